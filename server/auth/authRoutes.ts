@@ -88,13 +88,11 @@ async function changePassword(
   if (!account) throw new NotAuthenticated();
   const { email, passwordHash: current } = account;
   const attempt = await limits.take({ email, address: ip, device: devices.find(headers.cookie, email) });
-  if (!(await attempt.check((rank) => passwords.verify(currentPassword, current, rank)))) {
+  if (!(await attempt.check((rank) => passwords.verify(currentPassword, current, rank))))
     throw new InvalidInput('La password attuale non è corretta.');
-  }
   await attempt.succeeded();
-  if (newPassword === currentPassword) {
+  if (newPassword === currentPassword)
     throw new Conflict('La nuova password deve essere diversa da quella attuale.');
-  }
   const passwordHash = await passwords.hash(newPassword);
   const changed = await database.transaction(async (tx) => {
     const row = await replacePassword(tx, account, passwordHash, caller.sessione);

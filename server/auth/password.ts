@@ -60,9 +60,8 @@ function parse(stored: string): (ScryptCost & { salt: Buffer; key: Buffer }) | u
 
 /** Letters and digits that do not look alike: 80 bits in groups of four. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
 
 export function randomPassword(): string {
   const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
+  return Array.from({ length: 4 }, group).join('-');
 }

@@ -5,8 +5,6 @@ import { account, sessioni } from '../db/schema';
 import { findAccountById } from './authRepository';
 import type { Claims, Tokens } from './tokens';
 
-type Standing = Pick<Claims, 'sub' | 'ver' | 'role' | 'exp' | 'sid'>;
-
 export interface Session {
   claims: Claims;
   caller: Caller;
@@ -50,7 +48,7 @@ export function createSessions(options: Options) {
     return known;
   }
 
-  async function isValid({ sub, ver, role, exp, sid = '' }: Standing): Promise<boolean> {
+  async function isValid({ sub, ver, role, exp, sid = '' }: Claims): Promise<boolean> {
     if (exp * 1000 <= clock().getTime()) return false;
     const { account, closed } = await readCached(Number(sub));
     if (closed.includes(sid)) return false;

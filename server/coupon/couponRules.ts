@@ -17,16 +17,13 @@ export interface CouponToUse extends Pick<Coupon, Same> {
 export function couponRefusal(coupon: CouponToUse, importi: readonly Importo[], today: string) {
   const { codice, dataScadenza, spesaMinimaCents, singoloUso, usi, categoriaId } = coupon;
   if (!coupon.attivo) return `Il coupon ${codice} non è attivo.`;
-  if (dataScadenza !== null && dataScadenza < today) {
+  if (dataScadenza !== null && dataScadenza < today)
     return `Il coupon ${codice} è scaduto il ${toItalianDay(dataScadenza)}.`;
-  }
   if (singoloUso && usi > 0) return `Il coupon ${codice} è già stato usato.`;
-  if (spesaMinimaCents !== null && amountOf(importi, null) < spesaMinimaCents) {
+  if (spesaMinimaCents !== null && amountOf(importi, null) < spesaMinimaCents)
     return `Il coupon ${codice} richiede una spesa minima di ${formatEur(spesaMinimaCents)}.`;
-  }
-  if (categoriaId !== null && !importi.some((riga) => riga.categoriaId === categoriaId)) {
+  if (categoriaId !== null && !importi.some((riga) => riga.categoriaId === categoriaId))
     return `Il coupon ${codice} non vale per i prodotti di questo ordine.`;
-  }
   return undefined;
 }
 

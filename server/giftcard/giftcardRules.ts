@@ -20,16 +20,13 @@ export interface Sconto {
 export function giftcardRefusal(giftcard: GiftcardToUse, importi: readonly Importo[], today: string) {
   const { codice, dataScadenza, spesaMinimaCents, categoriaId } = giftcard;
   if (!giftcard.attiva) return `La gift card ${codice} non è attiva.`;
-  if (dataScadenza !== null && dataScadenza < today) {
+  if (dataScadenza !== null && dataScadenza < today)
     return `La gift card ${codice} è scaduta il ${toItalianDay(dataScadenza)}.`;
-  }
   if (giftcard.saldoCents <= 0) return `La gift card ${codice} è esaurita.`;
-  if (spesaMinimaCents !== null && amountOf(importi, null) < spesaMinimaCents) {
+  if (spesaMinimaCents !== null && amountOf(importi, null) < spesaMinimaCents)
     return `La gift card ${codice} richiede una spesa minima di ${formatEur(spesaMinimaCents)}.`;
-  }
-  if (categoriaId !== null && !importi.some((riga) => riga.categoriaId === categoriaId)) {
+  if (categoriaId !== null && !importi.some((riga) => riga.categoriaId === categoriaId))
     return `La gift card ${codice} non vale per i prodotti di questo ordine.`;
-  }
   return undefined;
 }
 

@@ -55,8 +55,10 @@ export async function invite({ database, clock }: AuthDeps, caller: Caller, { ru
   await database.transaction(async (tx) => {
     if (await findAccountByEmail(tx, email)) refuseFields(taken, Conflict);
     const set = { ruolo, codiceHash: hashOf(codiceInvito), scadeIl, invitatoDa: caller.accountId };
-    const row = { email, ...set };
-    await tx.insert(inviti).values(row).onConflictDoUpdate({ target: inviti.email, set });
+    await tx
+      .insert(inviti)
+      .values({ email, ...set })
+      .onConflictDoUpdate({ target: inviti.email, set });
     await logChange(tx, caller, { azione: 'crea', entita: 'invito', dopo: { email, ruolo } });
   });
   return { email, ruolo, codiceInvito, scadeIl: scadeIl.toISOString() };

@@ -1,16 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 
+/** A heading becomes a paragraph, because without a tag its text would run into the next paragraph. */
+const toP = sanitizeHtml.simpleTransform('p', {}, false);
+
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li'],
   allowedAttributes: {},
   disallowedTagsMode: 'discard',
-  // A heading becomes a paragraph, because without a tag its text would run into the next paragraph.
-  transformTags: Object.fromEntries(
-    ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((heading) => [
-      heading,
-      sanitizeHtml.simpleTransform('p', {}, false),
-    ]),
-  ),
+  transformTags: { h1: toP, h2: toP, h3: toP, h4: toP, h5: toP, h6: toP },
   nestingLimit: 40,
 };
 

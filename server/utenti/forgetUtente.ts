@@ -20,10 +20,8 @@ export async function forgetUtente(database: Database, author: Author, recapito:
       ...utenteIds.map((entitaId) => ({ azione: 'elimina', entita: 'utente', entitaId })),
       ...ordineIds.map((entitaId) => ({ azione: 'anonimizza', entita: 'ordine', entitaId })),
     ]);
-    const found = utenteIds.length + ordineIds.length > 0;
-    return found
-      ? { utenti: utenteIds.length, ordini: ordineIds.length, altri: perTelefono.telefoni }
-      : undefined;
+    if (utenteIds.length + ordineIds.length === 0) return undefined;
+    return { utenti: utenteIds.length, ordini: ordineIds.length, altri: perTelefono.telefoni };
   });
 }
 

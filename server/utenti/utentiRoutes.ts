@@ -11,9 +11,7 @@ export const utentiRoutes: Routes = async (app, { database, estesa }) => {
   app.get(
     '/auth/getUtenti',
     route.list('Every customer, by surname and name', Utente),
-    async (_request, reply) => {
-      return sendJson<Utente[]>(reply, await listUtentiJson(database, estesa));
-    },
+    async (_request, reply) => sendJson<Utente[]>(reply, await listUtentiJson(database, estesa)),
   );
 
   app.post(
