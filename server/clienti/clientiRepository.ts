@@ -13,16 +13,14 @@ import { selectOrdini } from '../ordini/ordiniRepository';
 const ULTIMI = 50;
 const ABITUALI = 5;
 
-export type UtenteRow = typeof utenti.$inferSelect;
-
 /** @throws NotFound */
-export async function lockUtente(tx: Tx, riferimento: string): Promise<UtenteRow> {
+export async function lockUtente(tx: Tx, riferimento: string) {
   const isRiferimento = eq(utenti.riferimento, riferimento);
   const [utente] = await tx.select().from(utenti).where(isRiferimento).for('no key update');
   return found(utente, 'Cliente non trovato.');
 }
 
-export async function readCliente(queries: Queries, utente: UtenteRow): Promise<Cliente> {
+export async function readCliente(queries: Queries, utente: typeof utenti.$inferSelect): Promise<Cliente> {
   const { id, riferimento, email, phoneNumber: phone, allergie, note } = utente;
   const latest = [desc(ordini.giorno), desc(ordini.dataRitiro), desc(ordini.id)];
   return {
@@ -74,8 +72,10 @@ async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abitua
 export async function writeAnnotazioni(tx: Tx, id: number, save: ClienteSave): Promise<void> {
   const { allergie = null, note = null } = save;
   await tx.update(utenti).set({ allergie, note }).where(eq(utenti.id, id));
-  const isNotPickedUp = inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro]);
-  const isTheirs = and(eq(ordini.utenteId, id), isNotPickedUp);
+  const isOpen = inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro]);
   const versione = sql`${ordini.versione} + 1`;
-  await tx.update(ordini).set({ versione }).where(isTheirs);
+  await tx
+    .update(ordini)
+    .set({ versione })
+    .where(and(eq(ordini.utenteId, id), isOpen));
 }

@@ -9,7 +9,7 @@ import { readsUtenti } from '../auth/permessi';
 import { triedTooOften } from '../base/errors';
 import type { Database } from '../db/database';
 import { account, registro } from '../db/schema';
-import { readCliente, lockUtente, writeAnnotazioni, type UtenteRow } from './clientiRepository';
+import { readCliente, lockUtente, writeAnnotazioni } from './clientiRepository';
 
 const route = routeSchemas('Utenti', ClienteParams);
 
@@ -34,12 +34,7 @@ export const clientiRoutes: Routes = async (app, deps) => {
  * counts as opening their page.
  * @throws NotFound, TooManyTries, StaleSave
  */
-async function saveCliente(
-  { database, bus }: Deps,
-  caller: Caller,
-  riferimento: string,
-  save: ClienteSave,
-): Promise<Cliente> {
+async function saveCliente({ database, bus }: Deps, caller: Caller, riferimento: string, save: ClienteSave) {
   await openCliente(database, caller, riferimento);
   const saved = await transactionBy(database, caller, async (tx) => {
     const utente = await lockUtente(tx, riferimento);
@@ -48,8 +43,8 @@ async function saveCliente(
     if (annotazioni.length === 0) return attuale;
     await raiseVersione(tx, 'utente', attuale, save.versione);
     await writeAnnotazioni(tx, attuale.id, save);
-    const change = { azione: 'modifica', entita: 'utente', entitaId: attuale.id, dopo: { annotazioni } };
-    await logChange(tx, caller, change);
+    const { id: entitaId } = attuale;
+    await logChange(tx, caller, { azione: 'modifica', entita: 'utente', entitaId, dopo: { annotazioni } });
     return readCliente(tx, await lockUtente(tx, riferimento));
   });
   bus.publish();
@@ -64,7 +59,7 @@ const OPENED_ALL = `Hai aperto ${MAX_LETTURE} schede di clienti nell’ultima or
  * Logs who opened whose page, at most once an hour. Counts the pages by the log's lines of the last hour; a lock makes
  * pages that one person opens at the same moment count one after the other. @throws NotFound, TooManyTries
  */
-const openCliente = (database: Database, caller: Caller, riferimento: string): Promise<UtenteRow> =>
+const openCliente = (database: Database, caller: Caller, riferimento: string) =>
   database.transaction(async (tx) => {
     const utente = await lockUtente(tx, riferimento);
     const { accountId } = caller;
@@ -75,10 +70,8 @@ const openCliente = (database: Database, caller: Caller, riferimento: string): P
         seconds: sql<number>`extract(epoch from ${registro.quando} + interval '1 hour' - now())::float8`,
       })
       .from(registro)
-      .where(
-        sql`entita = 'utente' and azione = ${CONSULTA} and account_id = ${accountId}
-          and quando > now() - interval '1 hour'`,
-      )
+      .where(sql`entita = 'utente' and azione = ${CONSULTA} and account_id = ${accountId}
+        and quando > now() - interval '1 hour'`)
       .orderBy(registro.quando);
     if (letti.some(({ id }) => id === String(utente.id))) return utente;
     if (letti.length >= MAX_LETTURE && !readsUtenti(caller.ruolo))

@@ -7,9 +7,8 @@ export const KEY_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
-type Row = typeof idempotenza.$inferSelect;
-export type IdempotencyKey = Pick<Row, 'accountId' | 'chiave' | 'requestHash'>;
-export type HeldKey = Pick<Row, 'requestHash' | 'ordineId' | 'risposta'>;
+export type HeldKey = typeof idempotenza.$inferSelect;
+export type IdempotencyKey = Pick<HeldKey, 'accountId' | 'chiave' | 'requestHash'>;
 
 const hold = build
   .insert(idempotenza)
@@ -24,11 +23,7 @@ const hold = build
     target: [idempotenza.accountId, idempotenza.chiave],
     set: { requestHash: sql`${idempotenza.requestHash}` },
   })
-  .returning({
-    requestHash: idempotenza.requestHash,
-    ordineId: idempotenza.ordineId,
-    risposta: idempotenza.risposta,
-  })
+  .returning()
   .prepare('hold_key');
 
 /** Locks the key, new or used. Waits for a request with the same key on any instance. */

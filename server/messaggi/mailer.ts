@@ -22,9 +22,7 @@ export class NotSent extends Error {
   }
 }
 
-export interface Mailer {
-  send(mail: Mail): Promise<void>;
-}
+export type Mailer = ReturnType<typeof createMailer>;
 
 /** A mail server that is silent for so long counts as unreachable. */
 const SILENCE_MS = 10_000;
@@ -43,7 +41,7 @@ function asNotSent({ code = 'errore', command, responseCode = 0 }: Failure): Not
 }
 
 /** Opens a connection for each mail, because mails are few. */
-export function createMailer({ url, da }: Smtp): Mailer {
+export function createMailer({ url, da }: Smtp) {
   const transport = createTransport({
     url,
     connectionTimeout: SILENCE_MS,
@@ -54,7 +52,7 @@ export function createMailer({ url, da }: Smtp): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ a, oggetto, testo, negozio, id }) {
+    async send({ a, oggetto, testo, negozio, id }: Mail): Promise<void> {
       try {
         await transport.sendMail({
           from: { name: da.nome || negozio, address: da.indirizzo },

@@ -8,7 +8,7 @@ import { dettagliOrdine, eventi, impostazioni, messaggi, ordini, utenti } from '
 import { build, placeholder, run } from '../db/statement';
 import { HOURS } from './messaggiRules';
 import { lockMessaggi, NOME, SENDS } from './outbox';
-import { withNew, type OrdineToTell } from './testi';
+import { withNew } from './testi';
 
 const KEPT_DAYS = 30;
 
@@ -72,8 +72,6 @@ export const takeMessaggio = (database: Database, waitMs: number) =>
   });
 export type TakenMessaggio = NonNullable<Awaited<ReturnType<typeof takeMessaggio>>>;
 
-type Told = OrdineToTell & Pick<typeof ordini.$inferSelect, 'email' | 'telefono' | 'stato'>;
-
 const toTell = build
   .select({
     ...getTableColumns(ordini),
@@ -95,13 +93,9 @@ const righeToTell = build
   .prepare('righe_to_tell');
 
 /** `modificato` when the order was changed after it was placed. */
-export async function readOrdineToTell(
-  queries: Queries,
-  id: number,
-): Promise<(Told & { modificato: boolean }) | undefined> {
+export async function readOrdineToTell(queries: Queries, id: number) {
   const [[row], righe] = await together([run(queries, toTell, { id }), run(queries, righeToTell, { id })]);
-  if (!row) return undefined;
-  return { ...row, nome: row.nome || row.cliente, righe };
+  return row && { ...row, nome: row.nome || row.cliente, righe };
 }
 
 export type Outcome =

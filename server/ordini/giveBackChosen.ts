@@ -1,6 +1,6 @@
 import type { CambioStatoFatto, OrdineDettaglio } from '../../src/contract/ordini';
 import { saldoOf } from '../../src/contract/pagamentoRules';
-import type { Returnable, ReturnRequest } from '../../src/contract/giveBack';
+import type { ReturnRequest } from '../../src/contract/giveBack';
 import type { Queries } from '../db/database';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/routes';
@@ -16,11 +16,7 @@ import { findOrdini, readRighe, setStati } from './ordiniRepository';
 import { resoOf, returnableOf, toReturnable, type Returned } from './giveBackRules';
 
 /** What may be put back of an order cancelled after it was handed over; undefined when nothing is left. */
-export async function findReturnable(
-  queries: Queries,
-  id: number,
-  now: Date,
-): Promise<Returnable | undefined> {
+export async function findReturnable(queries: Queries, id: number, now: Date) {
   const [ordine] = await findOrdini(queries, [id]);
   const returned = ordine && returnableOf(ordine, ordine.righe, now);
   return returned && toReturnable(ordine, returned);

@@ -12,7 +12,7 @@ import { STATO } from '../../src/contract/costanti';
 import { type Deps, onceSchemas, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
-import { runGruppo, type GruppoDone } from './runGruppo';
+import { runGruppo } from './runGruppo';
 import { findDettagli, readSince } from './gruppoRepository';
 import { consegnaChecks, changeStati, type Rifiutati } from './changeStato';
 import { restoreEach } from './restoreOrdine';
@@ -22,7 +22,7 @@ const once = onceSchemas('Ordini', IdempotencyHeaders);
 
 const gruppo = <Body extends z.ZodType>(summary: string, body: Body) => once.ask(summary, body, GruppoFatto);
 
-function answered(reply: FastifyReply, { fatto, isReplay }: GruppoDone): GruppoFatto {
+function answered(reply: FastifyReply, { fatto, isReplay }: Awaited<ReturnType<typeof runGruppo>>) {
   if (isReplay) void reply.header('idempotency-replayed', 'true');
   return fatto;
 }
@@ -65,7 +65,7 @@ function changeGruppo(deps: Deps, caller: Caller, { ids, status, ...said }: Camb
 }
 
 /** Refuses orders that were changed or printed since. @throws Conflict when the key was used for another request */
-function undoGruppo(deps: Deps, caller: Caller, { fatti }: AnnullaGruppo): Promise<GruppoDone> {
+function undoGruppo(deps: Deps, caller: Caller, { fatti }: AnnullaGruppo) {
   const before = new Map(fatti.map((fatto) => [fatto.id, fatto]));
   return runGruppo(deps, caller, {
     asked: { fatti: [...before.values()].sort((a, b) => a.id - b.id) },

@@ -33,7 +33,7 @@ import type { RigaOrdine } from './ordineWire';
 import { grammiPer } from './pesataRules';
 import { MAX_TOTALE, readInizio } from './prepareOrdine';
 
-export type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
+type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
 
 /**
  * Changes an order that was not handed over yet, in one transaction (docs/decisions/0034). The order keeps what it
@@ -70,13 +70,11 @@ async function modificaIn(
   const request = withOwnGiftcard(asked, prima.codici);
   const errors: FieldErrors = {};
   const chieste = readRighe(prima.righe, request.righe, errors);
-  const isStale = request.versione < prima.ordine.versioneModifica;
-  if (isStale) await refuseStale(tx, 'ordine', toModificabile(prima), 'modifica');
+  if (request.versione < prima.ordine.versioneModifica)
+    await refuseStale(tx, 'ordine', toModificabile(prima), 'modifica');
   refuseFields(errors);
   return applyModifica(tx, deps, caller, { prima, request, chieste });
 }
-
-type Pesato = Pick<RigaChiesta, 'pesoEffettivoG' | 'importoCents'>;
 
 /**
  * Saves the weight of one line, even if other parts of the order have changed since; a request without weight and label
@@ -100,7 +98,7 @@ export async function weighRiga(deps: Deps, caller: Caller, id: number, pesata: 
 }
 
 /** @throws InvalidInput when the code is not a label of the scale, or is of another product */
-async function readPesato(tx: Tx, riga: RigaOrdine, code: string): Promise<Pesato> {
+async function readPesato(tx: Tx, riga: RigaOrdine, code: string) {
   const mask = (await readNegozio(tx))?.etichetta;
   const etichetta = mask ? readEtichetta(mask, code) : undefined;
   const pesoEffettivoG = etichetta && (etichetta.cents ? grammiPer(etichetta.cents, riga) : etichetta.grammi);

@@ -38,11 +38,7 @@ export async function lockMoved(tx: Tx, chieste: readonly RigaChiesta[], days: R
 }
 
 /** Adds to `oltre` the lines that stay in the order although their products cannot be picked up on its new day. */
-async function judgeRimaste(
-  tx: Tx,
-  righe: readonly RigaChiesta[],
-  { oltre, ritiro }: Vendita,
-): Promise<void> {
+async function judgeRimaste(tx: Tx, righe: readonly RigaChiesta[], { oltre, ritiro }: Vendita) {
   const rimaste = righe.filter(({ prima, quantita }) => prima && quantita > 0 && quantita <= prima.quantita);
   const ids = rimaste.flatMap(({ varianteId }) => varianteId ?? []);
   const termini = await readTermini(tx, ids);

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
-import type { OrdineDettaglio } from '../../src/contract/ordini';
 import { together } from '../db/database';
 import { run, statement } from '../db/statement';
 import type { Caller } from '../base/caller';
@@ -16,11 +15,6 @@ import { newsFor } from '../messaggi/messaggiRules';
 import { findOrdine } from './ordiniRepository';
 import { askOrdine, readInizio } from './prepareOrdine';
 
-export interface PlacedOrdine {
-  ordine: OrdineDettaglio;
-  isReplay: boolean;
-}
-
 /**
  * Places an order under the caller's key in two round trips (docs/decisions/0041): the first reads and locks,
  * TypeScript decides, the second writes and commits. Locks, everywhere in this sequence: key, variants by id, days of
@@ -28,11 +22,7 @@ export interface PlacedOrdine {
  * @throws InvalidInput when the pickup is not a moment or too far ahead; Conflict with an Italian reason. A refusal
  * changes nothing, except that it keeps the key
  */
-export async function placeOrdine(
-  deps: Deps,
-  caller: Caller,
-  request: NuovoOrdineRequest,
-): Promise<PlacedOrdine> {
+export async function placeOrdine(deps: Deps, caller: Caller, request: NuovoOrdineRequest) {
   const { database, bus, clock } = deps;
   const inizio = readInizio(request.dataRitiro, deps);
   const hash = hashRequest(request, inizio);

@@ -75,12 +75,7 @@ const returnedOf = ({ giorno }: LockedOrdine, righe: readonly RigaOrdine[]) =>
  * from the limit that its variant has by now on that day: standing orders have moved to that limit, and orders for that
  * day no longer take the variant's stock.
  */
-async function takeAgain(
-  tx: Tx,
-  caller: Caller,
-  ordini: readonly LockedOrdine[],
-  righeOf: RigheOf,
-): Promise<void> {
+async function takeAgain(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], righeOf: RigheOf) {
   const returned = ordini.flatMap((ordine) => returnedOf(ordine, righeOf(ordine)));
   const locked = await lockPezzi(tx, returned);
   const asked = returned.map((riga, n) => {

@@ -8,10 +8,8 @@ import { formatPeso, pesoNumber } from '../prodotti/peso';
 
 const { compare } = new Intl.Collator('it');
 
-type Riga = Omit<TotaleOrdinato, 'variante' | 'note'> & {
-  peso: string;
-  note: NonNullable<TotaleOrdinato['note']> | null;
-};
+type Note = NonNullable<TotaleOrdinato['note']>;
+type Riga = Omit<TotaleOrdinato, 'variante' | 'note'> & { peso: string; note: Note | null };
 
 /**
  * Sums up the orders with stato 0 and 1 (S2.4, S3.4): one row for each variant, under its latest name, sorted by
@@ -42,11 +40,12 @@ export async function readRiepilogo(queries: Queries, giorno: string): Promise<T
     .map(({ peso, note, ...riga }) => ({
       ...riga,
       variante: formatPeso(peso),
-      ...(note && {
-        note: [...addUp(note.map((wish) => [wish.note, wish.quantita]))].map(([nota, quantita]) => ({
-          quantita,
-          note: nota,
-        })),
-      }),
+      ...(note && { note: sumOf(note) }),
     }));
 }
+
+const sumOf = (wishes: Note): Note =>
+  [...addUp(wishes.map(({ note, quantita }) => [note, quantita]))].map(([note, quantita]) => ({
+    quantita,
+    note,
+  }));

@@ -14,15 +14,10 @@ import { lockOrdini, type LockedOrdine } from './ordiniRepository';
 /** Orders of one transaction: other callers wait for this many at most (docs/decisions/0033). */
 const LOT_SIZE = 25;
 
-export interface GruppoDone {
-  fatto: GruppoFatto;
-  isReplay: boolean;
-}
-
 /** The answer stored under the key, with the orders that are still to be changed. */
 type Parziale = GruppoFatto & { restanti?: number[] };
 
-export interface Lavoro {
+interface Lavoro {
   asked: object;
   ids: readonly number[];
   /** Whether the change may take or give back stock, places, coupon uses or gift-card amounts. */
@@ -37,11 +32,7 @@ export interface Lavoro {
  * (docs/decisions/0033). A later request with the same key goes on where this one stopped. Locks: key, orders by id,
  * then as placing an order.
  */
-export async function runGruppo(
-  { database, bus, clock }: Deps,
-  caller: Caller,
-  lavoro: Lavoro,
-): Promise<GruppoDone> {
+export async function runGruppo({ database, bus, clock }: Deps, caller: Caller, lavoro: Lavoro) {
   const { accountId, chiave } = caller;
   const key = { accountId, chiave: chiave!, requestHash: hashOf(lavoro.asked) };
   const restanti = [...new Set(lavoro.ids)].sort((a, b) => a - b);
@@ -82,14 +73,14 @@ async function changeNext(
   const now = new Map((await lockOrdini(tx, ids)).map((ordine) => [ordine.id, ordine.versione]));
   const tried = found.filter(({ id }) => !refused.has(id));
   const changed = tried.filter(({ id, versione }) => now.get(id) !== versione);
+  const unchanged = tried.filter((ordine) => !changed.includes(ordine));
   return {
     message: before.message,
-    fatti: before.fatti.concat(
-      changed.map(({ id, stato }) => ({ id, prima: stato as Stato, versione: now.get(id)! })),
-    ),
-    invariati: before.invariati.concat(
-      tried.filter((ordine) => !changed.includes(ordine)).map(({ id }) => id),
-    ),
+    fatti: [
+      ...before.fatti,
+      ...changed.map(({ id, stato }) => ({ id, prima: stato as Stato, versione: now.get(id)! })),
+    ],
+    invariati: [...before.invariati, ...unchanged.map(({ id }) => id)],
     rifiutati: [
       ...before.rifiutati,
       ...ids.filter((id) => !now.has(id)).map((id) => ({ id, causa: 'non c’è più' })),
