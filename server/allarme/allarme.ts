@@ -44,8 +44,8 @@ async function takeTurn(
   { pagina, ordini, computer, rinuncia }: TurnRequest,
 ): Promise<Turn> {
   const allarme = await readAllarme(database);
-  const found = ({ rowCount }: { rowCount: number | null }) => (rowCount ?? 0) > 0;
-  const write = (query: SQL) => database.transaction(async (tx) => found(await tx.execute(query)));
+  const write = (query: SQL) =>
+    database.transaction(async (tx) => Boolean((await tx.execute(query)).rowCount));
 
   /** Also replaces a turn that ends later than any can, because it is from before the clock was set back. */
   const take = (chiave: string) =>

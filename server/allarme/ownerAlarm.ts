@@ -16,16 +16,14 @@ export interface OwnerAlarmOptions extends Pick<Deps, 'database' | 'clock'> {
 }
 
 /** Holds only the shop's name and numbers, because it leaves the shop. */
-export interface OwnerNews {
+interface OwnerNews {
   negozio: string;
   ordiniNonVisti: number;
   nessunoSchermo: boolean;
   minuti: number;
 }
 
-/**
- * Rows of `turni_allarme` beside the pages' turns: until when the shop counts as having a screen, and one alarm lasts.
- */
+/** Rows of `turni_allarme` beside the pages' turns: until when the shop has a screen, and until when one alarm lasts. */
 const SCHERMI = 'proprietario:schermi';
 const AVVISO = 'proprietario:avviso';
 /** News within so many minutes of an alarm belong to it and raise no other. */

@@ -127,15 +127,14 @@ export class EventiLive {
   }
 
   private async readOn(): Promise<void> {
-    let ultimo: number;
-    do {
-      const read = await numberEventi(this.options.database, this.last, PAGE);
-      ({ ultimo } = read);
-      if (read.prima < this.last) this.reset(read.prima);
-      else if (read.found.length > 0) this.tell(read.found);
+    for (;;) {
+      const { prima, ultimo, found } = await numberEventi(this.options.database, this.last, PAGE);
+      if (prima < this.last) this.reset(prima);
+      else if (found.length > 0) this.tell(found);
       // Somebody deleted the orders of these events by hand.
       else this.last = ultimo;
-    } while (this.last < ultimo);
+      if (this.last >= ultimo) return;
+    }
   }
 
   private reset(found: number): void {

@@ -36,7 +36,8 @@ async function catchUp(
     const next = await eventi.after(sent);
     if (!isCurrent()) throw new HubError('Richiesto di nuovo.');
     if (isContiguous(sent, next)) {
-      sent = send(caller, next);
+      caller.call(EVENTO, inCalls(next));
+      sent = next.at(-1)!.numero;
       next.forEach(({ ordine }) => keepNewer(unseen, ordine));
       if (!(await caller.hasRead())) break;
     } else {
@@ -49,11 +50,7 @@ async function catchUp(
   return { ultimo: eventi.ultimo, completo, daVedere: stillUnseen(unseen, oggi) };
 }
 
-function send(caller: HubCaller, eventi: readonly Evento[]): number {
-  const calls = eventi.map((evento) => [evento]);
-  caller.call(EVENTO, calls);
-  return eventi.at(-1)!.numero;
-}
+const inCalls = (eventi: readonly Evento[]) => eventi.map((evento) => [evento]);
 
 function keepNewer(ordini: Map<number, OrdineLista>, ordine: OrdineLista): void {
   const known = ordini.get(ordine.id)?.versione ?? 0;
@@ -136,12 +133,7 @@ export function createOrdiniHub(app: FastifyInstance, options: OrdiniHubOptions)
         NUOVO_ORDINE,
         ordini.map(({ versione: _, visto: __, ...ordine }) => [ordine]),
       ),
-    pushEvento: (...eventi: Evento[]) =>
-      hub.sendToGroup(
-        GRUPPO_EVENTI,
-        EVENTO,
-        eventi.map((evento) => [evento]),
-      ),
+    pushEvento: (...eventi: Evento[]) => hub.sendToGroup(GRUPPO_EVENTI, EVENTO, inCalls(eventi)),
     endSessions: hub.endSessions,
     reconnectAll: hub.reconnectAll,
     counts: hub.counts,

@@ -5,7 +5,7 @@ import type { DatabaseLog } from '../db/log';
 import { listenTo, type ListenOptions } from '../db/notifications';
 import { CHANNEL, createLocalBus, readSessionsNotice, RUSH_MS, type Bus } from '../base/bus';
 
-export interface PostgresBusOptions extends Pick<
+interface PostgresBusOptions extends Pick<
   ListenOptions,
   'databaseUrl' | 'heartbeatMs' | 'answerMs' | 'reconnectMs'
 > {

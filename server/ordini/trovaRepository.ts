@@ -44,11 +44,11 @@ export async function trovaClienti(queries: Queries, testo: string): Promise<Cli
     order by ultimo.id desc nulls last, u.id desc limit ${MAX_CLIENTI}`);
   return rows.map(({ ultimo, ...cliente }) => ({
     ...withoutNulls(cliente),
-    ultimo: ultimo ? { ...ultimo, righe: ultimo.righe.map(toRiga) } : undefined,
+    ultimo: ultimo
+      ? { ...ultimo, righe: ultimo.righe.map((riga) => ({ ...withoutNulls(riga), nome: nomeRiga(riga) })) }
+      : undefined,
   }));
 }
-
-const toRiga = (riga: Riga) => ({ ...withoutNulls(riga), nome: nomeRiga(riga) });
 
 export const MAX_FOUND = 50;
 /** The search reads so many orders one by one before it asks the index. */
@@ -68,7 +68,6 @@ async function idsOf(queries: Queries, query: SQL): Promise<number[]> {
  * than the server can read in time (docs/decisions/0030).
  */
 async function findByCliente(queries: Queries, testo: string): Promise<number[]> {
-  const domanda = sql`domanda_ordini(${testo})`;
   const wideningQueries = [
     sql`select id from (select id, parole from ordini order by id desc limit ${NEWEST}) n, d where parole @@ q`,
     sql`select id from ordini, d where parole @@ (q && blocchi_recenti((select max(id) from ordini)))`,
@@ -78,7 +77,7 @@ async function findByCliente(queries: Queries, testo: string): Promise<number[]>
   for (const query of wideningQueries) {
     found = await idsOf(
       queries,
-      sql`with d as materialized (select ${domanda} as q), trovati as materialized (${query})
+      sql`with d as materialized (select domanda_ordini(${testo}) as q), trovati as materialized (${query})
         select id from trovati order by id desc limit ${MAX_FOUND}`,
     );
     if (found.length === MAX_FOUND) break;

@@ -46,10 +46,7 @@ const MAX_DAYS = 3_660;
 
 const { compare } = new Intl.Collator('it');
 
-/**
- * A row for each category; for a chosen category a row for each product; for a chosen product its row (S7.2). Largest
- * amount first, without cancelled orders; `totalAmount` is gross, before coupons and gift cards.
- */
+/** Largest amount first (S7.2). */
 async function readStatistiche(database: Database, asked: StatisticheRequest): Promise<StatisticaRow[]> {
   await vendite.sumUpVendite({ database });
   const filtro = await toFiltro(database, asked);
@@ -60,10 +57,6 @@ async function readStatistiche(database: Database, asked: StatisticheRequest): P
     .map(({ label, ordini, cents }) => ({ label, ordersCount: ordini, totalAmount: toEur(cents) }));
 }
 
-/**
- * Includes days without sales. A period without an end reaches to the first or last order; one beyond MAX_DAYS keeps
- * only the last days with sales.
- */
 async function readStatisticheGiorni(database: Database, asked: StatisticheRequest) {
   await vendite.sumUpVendite({ database });
   const span = await vendite.readSpan(database);
@@ -78,10 +71,9 @@ async function readStatisticheGiorni(database: Database, asked: StatisticheReque
 }
 
 async function toFiltro(database: Database, asked: StatisticheRequest): Promise<vendite.FiltroVendite> {
-  const { categoryId, ...rest } = asked;
-  return categoryId == null
-    ? rest
-    : { ...rest, categorie: await vendite.sameCategorie(database, categoryId) };
+  const { categoryId, ...filtro } = asked;
+  if (categoryId == null) return filtro;
+  return { ...filtro, categorie: await vendite.sameCategorie(database, categoryId) };
 }
 
 function daysToShow({ dateFrom, dateTo }: StatisticheRequest, span: Periodo): string[] | undefined {

@@ -15,8 +15,8 @@ const sums = sql`sum(v.ordini)::int as ordini, sum(v.importo_cents)::bigint as c
 export async function readSpan(queries: Queries): Promise<Periodo | undefined> {
   const { rows } = await queries.execute<{ da: string | null; a: string | null }>(sql`
     select min(giorno) as da, max(giorno) as a from ${vendite}`);
-  const { da = null, a = null } = rows[0] ?? {};
-  return da === null || a === null ? undefined : { da, a };
+  const { da, a } = rows[0]!;
+  return da && a ? { da, a } : undefined;
 }
 
 export interface FiltroVendite extends Omit<StatisticheRequest, 'categoryId'> {
