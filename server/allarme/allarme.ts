@@ -15,12 +15,11 @@ async function readAllarme(queries: Queries): Promise<Allarme> {
   return { ...PREDEFINITO, ...(await readImpostazione<Partial<Allarme>>(queries, NOME)) };
 }
 
-async function saveAllarme(database: Database, caller: Caller, part: Partial<Allarme>) {
-  return database.transaction(async (tx) => {
+const saveAllarme = (database: Database, caller: Caller, part: Partial<Allarme>) =>
+  database.transaction(async (tx) => {
     const prima = { ...PREDEFINITO, ...(await holdImpostazione<Allarme>(tx, NOME)) };
     return saveImpostazione(tx, caller, NOME, { prima, dopo: { ...prima, ...part } });
   });
-}
 
 /** Open by the opening hours (S3.10), or by the date's own windows, and not a closure day (S3.9). */
 export async function isOpen(queries: Queries, moment: Date): Promise<boolean> {

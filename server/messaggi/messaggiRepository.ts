@@ -35,10 +35,7 @@ export async function dropMessaggi(tx: Pick<Tx, 'execute'>): Promise<void> {
 /** Longer than sending takes: afterwards the sender counts as dead, and another sends the mail again. */
 const LEASE = sql`interval '5 minutes'`;
 
-/**
- * Mails to one address in a day, enough for several orders with three mails each. There is a maximum because anybody
- * can type somebody else's address.
- */
+/** Mails to one address in a day, because anybody can type somebody else's; enough for several orders. */
 export const MAX_AL_GIORNO = 12;
 
 /**
@@ -103,9 +100,7 @@ export type Outcome =
   | { stato: 'fallito'; errore: string }
   | { stato: 'attesa'; errore: string; minutes: number };
 
-/**
- * Writes the outcome, unless another sender has taken the message. Logs and publishes mails that were sent or given up.
- */
+/** Writes the outcome unless another sender has taken the message; logs and publishes what was sent or given up. */
 export async function finishMessaggio(
   tx: Tx,
   { id, ordineId, tipo, tentativi }: TakenMessaggio,

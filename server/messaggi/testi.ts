@@ -63,10 +63,7 @@ type RigaToTell = Pick<Riga, 'nomeProdotto' | 'peso' | 'quantita'> &
 
 const MAX_NOTE = 10;
 
-/**
- * Reduces typed text to a few words on one line without links, because anybody can have it mailed to any address that
- * they type.
- */
+/** A few words on one line without links, because anybody can have their text mailed to any address. */
 function plainWords(typed: string, most: number): string {
   const plain = typed
     .replace(/(?<!\d)[.。．｡@:/\\](?=\S)|[.。．｡@:/\\](?=[^\s\d])/gu, ' ')

@@ -12,8 +12,8 @@ export const readNegozio = async (queries: Queries): Promise<Negozio | undefined
   readImpostazione<Negozio>(queries, NOME);
 
 /** Keeps the fields that `part` leaves out. @throws InvalidInput for a logo that does not exist */
-export async function saveNegozio(database: Database, caller: Caller, part: Partial<Negozio>) {
-  return database.transaction(async (tx) => {
+export const saveNegozio = (database: Database, caller: Caller, part: Partial<Negozio>) =>
+  database.transaction(async (tx) => {
     const hash = immagineHash(part.logo ?? '');
     if (hash !== undefined && !(await holdImmagine(tx, hash)))
       refuseFields({ logo: ['L’immagine non c’è più: caricala di nuovo.'] });
@@ -23,9 +23,8 @@ export async function saveNegozio(database: Database, caller: Caller, part: Part
       dopo: { ...NESSUNO, ...prima, ...part },
     });
   });
-}
 
-export async function findLogo(queries: Queries): Promise<{ tipo: string; byte: Buffer } | undefined> {
+export async function findLogo(queries: Queries) {
   const hash = immagineHash((await readNegozio(queries))?.logo ?? '');
   return hash === undefined ? undefined : findImmagine(queries, hash, true);
 }

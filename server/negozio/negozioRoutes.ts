@@ -18,10 +18,7 @@ export const negozioRoutes: Routes = async (app, { database }) => {
   );
 };
 
-/**
- * Returns the name as last read and reads it again in the background, because a page must open even when the database
- * cannot be reached.
- */
+/** Reads the name again in the background, because a page must open even when the database cannot be reached. */
 export async function followNegozio(app: FastifyInstance, database: Database) {
   let nome: string | undefined;
   const read = async () => {

@@ -90,9 +90,8 @@ export function toNuovo(
 }
 
 /**
- * Writes an order and everything that goes with it by the transaction's last statement; triggers write its event. The
- * text of the statement is the same for every order, so that it is prepared once. It divides by zero, and thus rolls
- * back, when something locked has changed.
+ * Writes an order and everything that goes with it by the transaction's last statement, which divides by zero, and thus
+ * rolls back, when something locked has changed. Triggers write its event.
  */
 export async function insertOrdine(
   tx: Tx,

@@ -71,10 +71,9 @@ export async function recordModifica(tx: Tx, caller: Caller, modificato: Modific
 function describeModifica({ prima, dopo, codici, righe, resoCents }: Modificato) {
   const { ordine, codici: before } = prima;
   const lines = righe.flatMap(describeRiga);
+  const isMoved = dopo.dataRitiro.getTime() !== ordine.dataRitiro.getTime();
   const rest = [
-    ...(dopo.dataRitiro.getTime() === ordine.dataRitiro.getTime()
-      ? []
-      : [`ritiro spostato a ${formatRitiro(dopo.dataRitiro)}`]),
+    ...(isMoved ? [`ritiro spostato a ${formatRitiro(dopo.dataRitiro)}`] : []),
     ...(dopo.note === ordine.note ? [] : ['nota cambiata']),
     ...describeCodice('coupon', 'o', before.coupon, codici.coupon),
     ...describeCodice('gift card', 'a', before.giftCard, codici.giftCard),

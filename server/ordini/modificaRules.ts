@@ -51,9 +51,8 @@ export const rigaChiesta = (prima: RigaOrdine, index: number): RigaChiesta => {
 };
 
 /**
- * All lines of the changed order, then those that the request takes out. A new line with the variant and note of
- * another line is added to it; the sum counts as weighed only when both were.
- * @param errors collects what is wrong with the request
+ * All lines of the changed order, then those taken out. A new line with the variant and note of another is added to it;
+ * the sum counts as weighed only when both were. @param errors collects what is wrong with the request
  */
 export function readRighe(
   righe: readonly RigaOrdine[],

@@ -53,10 +53,7 @@ const insertMovimento = statement(
       ${placeholder('accountId')}, ${placeholder('chi')})`,
 );
 
-/**
- * Locks the order, so that the second of two who collect the same money is refused.
- * @throws NotFound; Conflict with its cause
- */
+/** Locks the order, so that the second of two who collect the same money is refused. @throws NotFound; Conflict */
 function recordMovimento(deps: Deps, caller: Caller, id: number, movimento: MovimentoRequest) {
   const { verso, importo, metodo, incassato } = movimento;
   return changeOnce(deps, caller, id, { id, movimento }, async (tx, ordine) => {

@@ -33,8 +33,8 @@ async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdi
 }
 
 /**
- * Restores the orders that it can and returns why the others stay cancelled. Tries all at once and splits them in
- * halves only when that fails, because most often nothing is gone.
+ * Restores the orders that it can and returns why the others stay cancelled. Tries all at once, because most often
+ * nothing is gone, and otherwise splits them in halves.
  */
 export async function restoreEach(
   tx: Tx,

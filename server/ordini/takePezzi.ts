@@ -71,10 +71,7 @@ export async function lockPezzi(tx: Tx, lines: readonly Line[]) {
   return new Map(locked.map((variante) => [variante.id, variante]));
 }
 
-/**
- * Adds exceeded limits to `oltre`.
- * @throws Conflict with every line that cannot be sold, at the field of its variant's first line
- */
+/** Adds exceeded limits to `oltre`. @throws Conflict with every line that cannot be sold, at its variant's first line */
 export function checkPezzi(
   lines: readonly BookedLine[],
   vendita: Vendita,
