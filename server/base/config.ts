@@ -1,10 +1,42 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { list, mittente, origin, trustProxy, whole } from './settingTypes';
 
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+export class ConfigError extends Error {}
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://ordini.example' })
+  .transform((url) => new URL(url).origin);
+
+const listed = (text: string) => text.split(',').map((part) => part.trim());
+
+const whole = (min: number, max: number) =>
+  z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+
+/** 'true', 'false', a number of proxies, or a list of addresses and networks: Fastify's `trustProxy`. */
+const trustProxy = z.string().transform((text): boolean | number | string[] => {
+  const word = text.toLowerCase();
+  if (['true', 'yes', 'on'].includes(word)) return true;
+  if (['false', 'no', '0', 'off'].includes(word)) return false;
+  return /^\d+$/.test(word) ? Number(word) : listed(text);
+});
+
+/** 'Bottega <ordini@bottega.example>', or the address alone. */
+const mittente = z
+  .string()
+  .transform((text) => {
+    const [, nome = '', indirizzo = text] = /^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/.exec(text) ?? [];
+    return { nome, indirizzo: indirizzo.trim() };
+  })
+  .pipe(
+    z.object({
+      nome: z.string(),
+      indirizzo: z.email('must be an e-mail address, or a name and then <address>'),
+    }),
+  );
 
 const SMTP_ADDRESS = 'must be an address such as smtps://user:password@host';
 
@@ -23,7 +55,11 @@ const Settings = z.object({
     .optional(),
   databaseConnections: whole(1, 500).default(10),
   publicUrl: origin.optional(),
-  allowedOrigins: list.pipe(z.array(origin)).default([]),
+  allowedOrigins: z
+    .string()
+    .transform((text) => listed(text).filter(Boolean))
+    .pipe(z.array(origin))
+    .default([]),
   trustProxy: trustProxy.default(false),
   logLevel: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
