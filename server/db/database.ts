@@ -57,8 +57,8 @@ class CommittedTransactionError extends Error {
 
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 20;
-const SERIALIZATION_FAILURE = '40001';
-const DEADLOCK_DETECTED = '40P01';
+/** A serialization failure and a deadlock. */
+const RETRIED = new Set<string | undefined>(['40001', '40P01']);
 const IN_FAILED_TRANSACTION = '25P02';
 
 /** `open` becomes false at the end, so that work which the transaction left running may use the database again. */
@@ -81,7 +81,7 @@ export function createDatabase({ pool, readInTurn = atOnce, writeInTurn = atOnce
       try {
         return await writeInTurn(() => runOnce(pool, work));
       } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !mayBeRetried(error)) throw error;
+        if (attempt === MAX_ATTEMPTS || !RETRIED.has(pgErrorCode(error))) throw error;
         // Random, because transactions that collided would collide again after equal pauses.
         await delay(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
       }
@@ -111,11 +111,6 @@ function cuttingLateQueries(pool: Pool, readInTurn: InTurn): Pool {
     get: (target, property): unknown =>
       property === 'query' ? query : Reflect.get(target, property, target),
   });
-}
-
-function mayBeRetried(error: unknown): boolean {
-  const code = pgErrorCode(error);
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
 }
 
 /** drizzle sends its own queries only when they are awaited: too late, and in another order. `run` sends at once. */

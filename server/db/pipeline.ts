@@ -28,14 +28,10 @@ function sendTogether(client: Pick<PoolClient, 'query'>): void {
   };
 }
 
-export function pipeline(pool: Pool): void {
+/** A connection that breaks between two queries only fails the next one: without listeners it would end the process. */
+export function pipeline(pool: Pool, log: DatabaseLog): void {
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', sendTogether);
   pool.on('release', cutBroken);
-}
-
-/** Without a listener a connection that breaks between two queries would end the process, not fail the next query. */
-export function surviveClientErrors(pool: Pool, log: DatabaseLog): void {
-  const warn = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
-  pool.on('error', warn);
-  pool.on('connect', (client) => client.on('error', () => undefined));
 }

@@ -1,5 +1,5 @@
 import pg, { type PoolClient, type QueryConfig } from 'pg';
-import { surviveClientErrors, pipeline, type Query } from './pipeline';
+import { pipeline, type Query } from './pipeline';
 import { createTurns, openEmbedded } from './engine/embeddedPool';
 import { createHotBackup, type HotBackup } from './engine/hotBackup';
 import type { InTurn } from '../base/queue';
@@ -81,8 +81,7 @@ async function openPostgres(
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not say so
     onConnect: limitSession,
   });
-  surviveClientErrors(pool, log);
-  pipeline(pool);
+  pipeline(pool, log);
   pool.on('connect', prepareHotStatements);
   try {
     await pool.query('select 1');

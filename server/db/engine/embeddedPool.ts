@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { createQueue, type InTurn } from '../../base/queue';
 import type { DatabaseLog } from '../log';
-import { pipeline, surviveClientErrors } from '../pipeline';
+import { pipeline } from '../pipeline';
 import { DataFolderDamagedError } from './folderErrors';
 import { lockFolder } from './folderLock';
 import { LiteSocket } from './liteSocket';
@@ -78,8 +78,7 @@ export async function openEmbedded(options: EmbeddedOptions) {
       onConnect: async (client) => void (await client.query(options.setUp!)),
     }),
   });
-  surviveClientErrors(pool, options.log);
-  pipeline(pool);
+  pipeline(pool, options.log);
   return {
     pool,
     // The pool's queue holds one read, so that an order waits for one at most, and a few transactions, so that a list
