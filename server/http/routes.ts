@@ -28,8 +28,10 @@ const stale = (item: z.ZodType) =>
 
 const consumes = ['multipart/form-data'];
 
+type Zod = z.ZodType;
+
 /** Schemas of routes under the heading `tag` of the API's document; `common` is part of each. */
-export function routeSchemas<Params extends z.ZodType = typeof IdParams, Common extends object = object>(
+export function routeSchemas<Params extends Zod = typeof IdParams, Common extends object = object>(
   tag: string,
   params = IdParams as unknown as Params,
   common = {} as Common,
@@ -42,42 +44,34 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams, Common 
     schema: { tags: [tag], summary, ...common, ...asked, response: { ...response, '4xx': ErrorBody } },
   });
   return {
-    list: <Item extends z.ZodType>(summary: string, item: Item) =>
-      answering(summary, { 200: z.array(item) }, {}),
-    find: <Query extends z.ZodType, Item extends z.ZodType>(
-      summary: string,
-      querystring: Query,
-      item: Item,
-    ) => answering(summary, { 200: z.array(item) }, { querystring }),
-    answer: <Answer extends z.ZodType>(summary: string, answer: Answer) =>
-      answering(summary, { 200: answer }, {}),
-    query: <Query extends z.ZodType, Answer extends z.ZodType>(
-      summary: string,
-      querystring: Query,
-      answer: Answer,
-    ) => answering(summary, { 200: answer }, { querystring }),
-    ask: <Body extends z.ZodType, Answer extends z.ZodType>(
+    list: <Item extends Zod>(summary: string, item: Item) => answering(summary, { 200: z.array(item) }, {}),
+    find: <Query extends Zod, Item extends Zod>(summary: string, querystring: Query, item: Item) =>
+      answering(summary, { 200: z.array(item) }, { querystring }),
+    answer: <Answer extends Zod>(summary: string, answer: Answer) => answering(summary, { 200: answer }, {}),
+    query: <Query extends Zod, Answer extends Zod>(summary: string, querystring: Query, answer: Answer) =>
+      answering(summary, { 200: answer }, { querystring }),
+    ask: <Body extends Zod, Answer extends Zod>(
       summary: string,
       body: Body,
       answer: Answer,
       description?: string,
     ) => answering(summary, { 200: answer }, { ...(description && { description }), body }),
-    read: <Answer extends z.ZodType>(summary: string, answer: Answer) =>
+    read: <Answer extends Zod>(summary: string, answer: Answer) =>
       answering(summary, { 200: answer }, { params }),
     /** Takes a file in the field `file` of a form. */
-    upload: <Answer extends z.ZodType>(summary: string, answer: Answer, description?: string) =>
+    upload: <Answer extends Zod>(summary: string, answer: Answer, description?: string) =>
       answering(summary, { 200: answer }, { ...(description && { description }), consumes }),
     file: <Asked extends object>(summary: string, type: string, what: string, asked: Asked) =>
       answering(summary, { 200: z.any().meta({ description: what }) }, { ...asked, produces: [type] }),
-    create: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) =>
+    create: <Body extends Zod, Item extends Zod>(summary: string, body: Body, item: Item) =>
       answering(summary, { 201: item }, { body }),
-    change: <Body extends z.ZodType, Item extends z.ZodType>(
+    change: <Body extends Zod, Item extends Zod>(
       summary: string,
       body: Body,
       item: Item,
       conflict: object = stale(item),
     ) => answering(summary, { 200: item, ...conflict }, { params, body }),
-    remove: <Answer extends z.ZodType = typeof MessageBody>(summary: string, answer?: Answer) =>
+    remove: <Answer extends Zod = typeof MessageBody>(summary: string, answer?: Answer) =>
       answering(summary, { 200: (answer ?? MessageBody) as Answer }, { params }),
   };
 }
