@@ -7,7 +7,7 @@ const revisore: Altri = ['revisore'];
 const personale: Altri = ['banco', 'revisore'];
 const tutti: Altri = ['banco', 'revisore', 'vetrina'];
 
-/** Besides administrators: the counter’s staff (`banco`), auditors (`revisore`), the site (`vetrina`). */
+/** Who besides administrators: counter (`banco`), auditors (`revisore`), the site (`vetrina`). Unlisted: none. */
 const PERMESSI: Readonly<Record<string, Altri>> = {
   'POST /api/auth/change-password': personale,
   'GET /api/auth/fattore': personale,

@@ -14,7 +14,7 @@ export interface DaMuovere extends WallClock {
 export const PROPOSTE = 12;
 
 const DAY = 24 * 60;
-/** Customers of Thursday at ten rather come on Friday at ten than on Thursday at three. */
+/** How far a day counts: customers of Thursday at ten rather come on Friday at ten than on Thursday at three. */
 const GIORNO_MINUTI = 120;
 
 const days = (one: WallClock, other: WallClock): number =>

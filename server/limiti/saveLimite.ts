@@ -38,7 +38,10 @@ async function lockRead(tx: Tx, id: number, oggi: string): Promise<Limite> {
   return read(tx, id, oggi);
 }
 
-/** Locks the limit, orders by id, then as placing an order. @throws NotFound, InvalidInput, Conflict */
+/**
+ * Standing orders of days on which the limit now holds take from it, even beyond its maximum. Locks the limit, orders
+ * by id, then as placing an order. @throws NotFound, InvalidInput, Conflict
+ */
 export const changeLimite = (deps: Deps, caller: Caller, id: number, body: LimiteSave): Promise<Limite> =>
   refusingSameNome(deps.database, async (tx) => {
     const oggi = todayOf(deps);

@@ -39,7 +39,10 @@ export async function createProdotto({ database, clock }: Deps, caller: Caller, 
   });
 }
 
-/** No order is lost: the stock stays locked. @throws NotFound, InvalidInput, Conflict, NotAllowed */
+/**
+ * Changes known variants, adds those with id 0, deletes or withdraws missing ones. Locks the stock from reading to
+ * writing, so that no order is lost. @throws NotFound, InvalidInput, Conflict, NotAllowed
+ */
 export async function replaceProdotto(deps: Deps, caller: Caller, id: number, body: ProdottoSave) {
   const oggi = toWallClock(deps.clock()).giorno;
   return refusingSameCodice(deps.database, async (tx) => {
