@@ -7,8 +7,9 @@ export const KEY_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
-export type HeldKey = typeof idempotenza.$inferSelect;
-export type IdempotencyKey = Pick<HeldKey, 'accountId' | 'chiave' | 'requestHash'>;
+type Row = typeof idempotenza.$inferSelect;
+export type IdempotencyKey = Pick<Row, 'accountId' | 'chiave' | 'requestHash'>;
+export type HeldKey = Pick<Row, 'requestHash' | 'ordineId' | 'risposta'>;
 
 const hold = build
   .insert(idempotenza)
@@ -23,7 +24,11 @@ const hold = build
     target: [idempotenza.accountId, idempotenza.chiave],
     set: { requestHash: sql`${idempotenza.requestHash}` },
   })
-  .returning()
+  .returning({
+    requestHash: idempotenza.requestHash,
+    ordineId: idempotenza.ordineId,
+    risposta: idempotenza.risposta,
+  })
   .prepare('hold_key');
 
 /** Locks the key, new or used. Waits for a request with the same key on any instance. */

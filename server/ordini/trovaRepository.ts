@@ -44,11 +44,11 @@ export async function trovaClienti(queries: Queries, testo: string): Promise<Cli
     order by ultimo.id desc nulls last, u.id desc limit ${MAX_CLIENTI}`);
   return rows.map(({ ultimo, ...cliente }) => ({
     ...withoutNulls(cliente),
-    ultimo: ultimo
-      ? { ...ultimo, righe: ultimo.righe.map((riga) => ({ ...withoutNulls(riga), nome: nomeRiga(riga) })) }
-      : undefined,
+    ultimo: ultimo ? { ...ultimo, righe: ultimo.righe.map(toRiga) } : undefined,
   }));
 }
+
+const toRiga = (riga: Riga) => ({ ...withoutNulls(riga), nome: nomeRiga(riga) });
 
 export const MAX_FOUND = 50;
 /** The search reads so many orders one by one before it asks the index. */

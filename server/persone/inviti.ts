@@ -47,7 +47,7 @@ export async function withdrawInvito({ database }: AuthDeps, caller: Caller, wri
   });
 }
 
-/** An earlier code of the e-mail becomes void. @throws Conflict when an account has the e-mail */
+/** The code works once, for seven days; an earlier one becomes void. @throws Conflict when an account has the e-mail */
 export async function invite({ database, clock }: AuthDeps, caller: Caller, { ruolo, ...save }: InvitoSave) {
   const email = save.email.toLowerCase();
   const codiceInvito = randomBytes(32).toString('base64url');
@@ -64,7 +64,10 @@ export async function invite({ database, clock }: AuthDeps, caller: Caller, { ru
   return { email, ruolo, codiceInvito, scadeIl: scadeIl.toISOString() };
 }
 
-/** Tries count as at a login. Returns the e-mail. @throws NotFound, InvalidInput, Conflict, TooManyTries */
+/**
+ * Creates the account and takes the code in one transaction, so that the second of two is refused. Tries count as at a
+ * login. Returns the e-mail. @throws NotFound, InvalidInput, Conflict, TooManyTries
+ */
 export async function acceptInvito(
   { database, clock, passwords, limits }: AuthDeps,
   { codiceInvito, nome, password }: InvitoAccettato,

@@ -73,7 +73,7 @@ export async function savePersona(
   return dopo;
 }
 
-/** A trigger refuses it, because two administrators could remove each other at the same moment. */
+/** A trigger refuses to remove the last one, because two could remove each other at the same moment. */
 async function refusingLastAdmin<T>(save: Promise<T>): Promise<T> {
   try {
     return await save;

@@ -33,7 +33,7 @@ const lock = build
   .for('no key update', { of: varianti })
   .prepare('lock_varianti');
 
-/** By id, because two orders for the same loaves could deadlock. Only known variants that are on sale. */
+/** Locks by id, because two orders for the same loaves could deadlock. Leaves out unknown and withdrawn ones. */
 export const lockVarianti = async (tx: Tx, ids: readonly number[]) => run(tx, lock, { ids: [...ids] });
 
 const lockAlsoWithdrawn = build

@@ -79,7 +79,7 @@ async function readOutside(queries: Queries) {
 const BATCHES = 100;
 const DATABASE_MS = 30_000;
 
-/** Also writes the anchor to the server’s log daily and at each start: a witness outside the database. */
+/** Chains the log; writes the anchor to the server’s log daily and at each start, outside the database. */
 export function keepCatena(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   log: Pick<DatabaseLog, 'info'>,
@@ -96,7 +96,7 @@ export function keepCatena(
   };
 }
 
-/** Who can write the database can write a consistent chain, but none with the hashes of older `anchors`. */
+/** Compares with `anchors` too: who can write the database can write a whole new chain, but not their hashes. */
 export async function verifyRegistro(queries: Queries, anchors: readonly Anchor[]) {
   const all = [...anchors, ...(await queries.select().from(registroAnchors))].sort(
     (a, b) => a.numero - b.numero,

@@ -54,7 +54,7 @@ const byPickup = (a: OrdineLista, b: OrdineLista) =>
   Date.parse(a.dataRitiro) - Date.parse(b.dataRitiro) || Number(a.numeroOrdine) - Number(b.numeroOrdine);
 
 /**
- * Works back from the present rows to midnight. @throws Conflict when the log does not explain a status
+ * Works back from the present rows to midnight. @throws Conflict when the log explains no status or names no author
  * @param passi newest first
  * @param fine number of the first event after the day
  */

@@ -85,7 +85,7 @@ const BY_ID = /^(scorte|limiti)\.(\d{1,9})(?: (\d{4}-\d\d-\d\d))?$/;
 
 type Cambio = RigaRegistro['cambi'][number];
 
-/** The log keeps ids and grams of variants and limits, because names may change. */
+/** Shows names and kilograms; the log keeps ids and grams, because names may change. */
 async function withNomi(database: Database, righe: readonly RigaRegistro[]): Promise<RigaRegistro[]> {
   const ids = { scorte: [] as number[], limiti: [] as number[] };
   for (const { campo } of righe.flatMap(({ cambi }) => cambi)) {

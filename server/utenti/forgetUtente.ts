@@ -5,7 +5,7 @@ import { anonymizeOrdini, lockUtenti, type Recapito } from './utentiRepository';
 import { inArray, sql } from 'drizzle-orm';
 import { ordini, utenti } from '../db/schema';
 
-/** Also makes their orders anonymous, after waiting for orders in progress. Undefined when nobody fits. */
+/** Makes their orders anonymous, too, after waiting for orders in progress. Undefined when nobody fits. */
 export async function forgetUtente(database: Database, author: Author, recapito: Recapito) {
   return database.transaction(async (tx) => {
     await holdBackOrdini(tx);

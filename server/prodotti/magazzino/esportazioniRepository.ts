@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../../db/database';
 import { dettagliOrdine, differenzeMagazzino, esportazioniMagazzino, ordini } from '../../db/schema';
 import type { KnownExports } from './newScortaRules';
 
-/** Its id is the first free millisecond. Goes before reading the stock: orders meanwhile count as newer. */
+/** Takes the first free millisecond as id. Call it before reading the stock: orders meanwhile count as newer. */
 export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
   for (let time = now.getTime(); ; time++) {
     const [made] = await tx

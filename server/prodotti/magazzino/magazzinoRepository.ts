@@ -36,7 +36,7 @@ export async function setScorta(tx: Tx, pezzi: Pezzi): Promise<void> {
 
 export type RigaMagazzino = [codice: string, peso: string, quantita: number, nome: string];
 
-/** By code. A page is one text, because building 30,000 rows here blocks others for 130 ms. */
+/** Sorted by code. A page comes as one text, because building 30,000 rows here blocks others for 130 ms. */
 export async function listMagazzino(queries: Queries): Promise<RigaMagazzino[]> {
   const pages = await readInPages(queries, async (ids) => {
     const { rows } = await queries.execute<{ json: string }>(sql`
