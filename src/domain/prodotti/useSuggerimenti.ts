@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { whyFailed } from '../../api/apiError';
 import { useSearchProdottiQuery } from '../../api/prodottiApi';
 import type { Suggerimento } from '../../contract/prodotti';
 import { holdsWords } from '../../shared/search/quickFilter';
+import { useEstesa } from '../../shared/store';
 import { isTooShort, useEnterFirst, useRested } from '../../shared/search/useRested';
 
 /** 'codice - nome' (S2.5). */
@@ -26,7 +28,8 @@ export function useSuggerimenti(text: string) {
   const found = ((settled ? currentData : data) ?? []).map(shown);
   const suggerimenti =
     tooShort || (settled && error) ? [] : found.filter(({ label }) => settled || holdsWords(label, typed));
-  const none = settled && !tooShort && !error && suggerimenti.length === 0;
+  const failed = useEstesa() && error && `Ricerca non riuscita: ${whyFailed(error)}`;
+  const none = settled && !tooShort && suggerimenti.length === 0 && (error ? failed : true);
   return { suggerimenti, settled, none };
 }
 

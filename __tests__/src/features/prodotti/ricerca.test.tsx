@@ -17,11 +17,11 @@ const marked = () => screen.queryByRole('option', { selected: true })?.textConte
 
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 
-async function rendered() {
+async function rendered(estesa = false) {
   const view = renderCatalogo(
     <ProdottiPage />,
     { prodotti: TUTTI, suggerimenti: trova(TUTTI) },
-    { advanceTimers: jest.advanceTimersByTime },
+    { advanceTimers: jest.advanceTimersByTime, estesa },
   );
   await screen.findByText('PAN-001');
   const terms = () => view.api.requestsTo('GET', CERCA).map(({ query }) => query.term);
@@ -153,14 +153,14 @@ it('finds a product that was added after the list was read', async () => {
   await waitFor(() => expect(codici()).toEqual(['NEW-009']));
 });
 
-it('logs suggestions that could not be loaded', async () => {
+it.each([false, true])('logs suggestions that do not load, and says so (estesa: %s)', async (estesa) => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user, api, rest } = await rendered();
-  api.on('GET', CERCA, { status: 500 });
+  const { user, api, rest } = await rendered(estesa);
+  const failure = { status: 500 };
+  api.on('GET', CERCA, failure);
   await user.type(box(), 'pane');
   await rest();
-  await waitFor(() =>
-    expect(error).toHaveBeenCalledWith('Errore caricamento suggerimenti:', { status: 500 }),
-  );
-  expect(options()).toEqual([]);
+  await waitFor(() => expect(error).toHaveBeenCalledWith('Errore caricamento suggerimenti:', failure));
+  expect(screen.queryAllByText(/^Ricerca non riuscita: il server/)).toHaveLength(estesa ? 2 : 0);
+  expect(screen.queryByRole('listbox')).toBeNull();
 });
