@@ -171,7 +171,7 @@ it('without an answer says so, and does not let it be left unasked', async () =>
   held.fail();
   await waitFor(() =>
     expect(input(PANE_500)).toHaveAccessibleDescription(
-      'il server non risponde, controlla la connessione e riprova.',
+      'Non salvato: il server non risponde, controlla la connessione e riprova.',
     ),
   );
   expect(closingAsks()).toBe(true);

@@ -24,7 +24,8 @@ function cambioOf(campo: Campo, text: string): Record<string, number | null> {
 }
 
 /** Why a cell was not saved; a field's message comes before the general one. */
-const whyRefused = (error: ApiError) => Object.values(error.errors ?? {}).flat()[0] ?? whyFailed(error);
+const whyRefused = (error: ApiError) =>
+  Object.values(error.errors ?? {}).flat()[0] ?? error.message ?? `Non salvato: ${whyFailed(error)}`;
 
 /** Each save PUTs the newest known product. If a colleague changed another part of it, the save is repeated on top. */
 export function useProdottiCells(campo: Campo) {
