@@ -89,25 +89,19 @@ export function AppLayout() {
   const later = useGateOpen();
   const hasEvents = useAppSelector((state) => selectLastEvent(state) !== null);
   const looks = useRuolo() !== 'revisore';
-  const [menuOpen, setMenuOpen] = useState(false);
-  // Rendered from the first opening on, so that closing is animated.
-  const [menuUsed, setMenuUsed] = useState(false);
-
-  const openMenu = () => {
-    setMenuUsed(true);
-    setMenuOpen(true);
-  };
+  // Undefined before the first opening; rendered from then on, so that closing is animated.
+  const [menuOpen, setMenuOpen] = useState<boolean>();
 
   return (
     <div className="layout">
       <a className="skip-link d-print-none" href="#contenuto">
         Vai al contenuto
       </a>
-      <TopBar menuOpen={menuOpen} onOpenMenu={openMenu} />
+      <TopBar menuOpen={menuOpen === true} onOpenMenu={() => setMenuOpen(true)} />
       <div className="sidebar d-print-none">
         <Sidebar openMenus={open} onToggle={toggle} />
       </div>
-      {menuUsed && (
+      {menuOpen !== undefined && (
         <SidebarDrawer show={menuOpen} onHide={() => setMenuOpen(false)} openMenus={open} onToggle={toggle} />
       )}
       <main id="contenuto" className="content" tabIndex={-1}>

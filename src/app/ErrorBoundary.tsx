@@ -4,33 +4,21 @@ import { reloadPage } from '../shared/browser/fullPageLoad';
 import { isChunkLoadError, retryFailedLoads } from '../shared/lazyComponent';
 import { PATHS } from '../shared/paths';
 
-interface Props {
-  children: ReactNode;
-  reload?: () => void;
-}
-
-interface State {
-  failure: { error: unknown } | null;
-}
-
 /** Lets the user retry a chunk that failed to load, without network or after an update. */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failure: null };
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null };
 
-  static getDerivedStateFromError(error: unknown): State {
-    return { failure: { error } };
-  }
+  static getDerivedStateFromError = (error: unknown) => ({ error });
 
   private readonly retry = () => {
     retryFailedLoads();
-    this.setState({ failure: null });
+    this.setState({ error: null });
   };
 
   override render() {
-    const { children, reload = reloadPage } = this.props;
-    const { failure } = this.state;
-    if (!failure) return children;
-    const notLoaded = isChunkLoadError(failure.error);
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const notLoaded = isChunkLoadError(error);
     return (
       <div className="message-page narrow mx-auto my-5 py-5 text-center text-body-secondary" role="alert">
         <h1 className="text-body">{notLoaded ? 'Schermata non caricata' : 'Qualcosa è andato storto'}</h1>
@@ -41,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
         </p>
         <div className="d-flex flex-wrap gap-2 justify-content-center mt-5">
           {notLoaded && <Button onClick={this.retry}>Riprova</Button>}
-          <Button variant={notLoaded ? 'secondary' : 'primary'} onClick={reload}>
+          <Button variant={notLoaded ? 'secondary' : 'primary'} onClick={reloadPage}>
             Ricarica
           </Button>
           {/* A full load, not a route: what broke the screen may still be in memory. */}

@@ -1,14 +1,7 @@
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import {
-  Navigate,
-  Route,
-  RouterProvider,
-  type RouterProviderProps,
-  Routes,
-  useLocation,
-} from 'react-router-dom';
+import { Navigate, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import { accessTo, useRuolo } from '../session/ruolo';
 import { followStoredToken } from '../session/sessionListeners';
 import { selectSessionNumber } from '../session/sessionSlice';
@@ -19,10 +12,10 @@ import { EXTENDED, PATHS } from '../shared/paths';
 import { LoadingOverlay } from '../ui/loader/LoadingOverlay';
 import { AppLayout } from './AppLayout';
 import { Screen } from './Screen';
-import { NotFoundPage, OPEN_SCREENS, SCREENS } from './screens';
+import { NotFoundPage, OPEN_SCREENS, type RoutedScreen, SCREENS } from './screens';
 import type { AppStore } from './store';
 
-interface ShellProps extends Pick<RouterProviderProps, 'router'> {
+interface ShellProps extends Pick<ComponentProps<typeof RouterProvider>, 'router'> {
   store: AppStore;
   deps: AppDeps;
 }
@@ -48,9 +41,22 @@ interface Props {
 export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   const ruolo = useRuolo();
   const estesa = useEstesa();
+  const offered = ({ path }: RoutedScreen) => estesa || !EXTENDED.includes(path);
   return (
     <Routes>
-      {openRoutes(estesa)}
+      {OPEN_SCREENS.filter(offered).map(({ path, title, Page }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Suspense>
+              <Screen title={title}>
+                <Page />
+              </Screen>
+            </Suspense>
+          }
+        />
+      ))}
       <Route
         element={
           <RequireAuth>
@@ -58,7 +64,7 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
           </RequireAuth>
         }
       >
-        {offered(SCREENS, estesa).map(({ path, title, Page }) => {
+        {SCREENS.filter(offered).map(({ path, title, Page }) => {
           const access = accessTo(ruolo, path);
           return (
             <Route
@@ -86,24 +92,6 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
     </Routes>
   );
 }
-
-const offered = (screens: typeof SCREENS, estesa: boolean) =>
-  screens.filter(({ path }) => estesa || !EXTENDED.includes(path));
-
-const openRoutes = (estesa: boolean) =>
-  offered(OPEN_SCREENS, estesa).map(({ path, title, Page }) => (
-    <Route
-      key={path}
-      path={path}
-      element={
-        <Suspense>
-          <Screen title={title}>
-            <Page />
-          </Screen>
-        </Suspense>
-      }
-    />
-  ));
 
 /** The guard of S2.1, checked at each navigation and when another tab changes the token. */
 function RequireAuth({ children }: { children: ReactNode }) {

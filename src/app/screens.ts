@@ -57,7 +57,7 @@ const StatistichePage = lazy(
   () => import(/* webpackChunkName: "statistiche" */ '../features/statistiche/StatistichePage'),
 );
 
-interface RoutedScreen {
+export interface RoutedScreen {
   path: string;
   title: string;
   Page: ComponentType & { preload?: () => Promise<unknown> };

@@ -1,4 +1,4 @@
-import { createAction, nanoid } from '@reduxjs/toolkit';
+import { nanoid } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { ordiniApi } from '../api/ordiniApi';
@@ -21,9 +21,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { AppRoutes, Shell } from './router';
 import { LoginPage, SCREENS } from './screens';
 import { makeStartGate } from './startGate';
-import { type AppStore, makeStore } from './store';
-
-const appStarted = createAction('app/started');
+import { makeStore } from './store';
 
 /** The real dependencies. The live connection waits for the start gate (startGate.ts). */
 function browserDeps(config: AppConfig, token: string | null, gateOpened: Promise<void>): AppDeps {
@@ -46,17 +44,8 @@ function browserDeps(config: AppConfig, token: string | null, gateOpened: Promis
   };
 }
 
-/** Requests the list before the first rendering, so that it loads together with the screen's code. */
-const requestFirstOrders = (store: AppStore) =>
-  store.dispatch(ordiniApi.endpoints.getOrdini.initiate(selectElencoArg(store.getState())));
-
 /** The longest that the first rendering waits for its screen's code; without the code it would render twice. */
 const SCREEN_AT_MOST_MS = 500;
-
-function preloadScreen(pathname: string, token: string | null): Promise<unknown> | undefined {
-  if (token === null) return LoginPage.preload();
-  return SCREENS.find(({ path }) => path === pathname)?.Page.preload?.();
-}
 
 /** Loads only for the browser's DevTools extension or for a recording. */
 const loadDevTools = (config: AppConfig) =>
@@ -67,18 +56,13 @@ const loadDevTools = (config: AppConfig) =>
       )
     : undefined;
 
-const onePress = () =>
-  import(/* webpackChunkName: "conferma" */ '../shared/browser/onePress').then(
-    ({ makeOnePress }) => makeOnePress(document),
-    () => undefined,
-  );
-
 /** Starts with session and filters in the first state, so that going back to it in DevTools keeps the screen. */
 export async function startApp(container: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   // The login screen ignores a stored session: the user may want another one.
   const token = pathname === PATHS.login ? null : tokenStorage.read();
-  const screen = preloadScreen(pathname, token);
+  const first = token === null ? LoginPage : SCREENS.find(({ path }) => path === pathname)?.Page;
+  const screen = first?.preload?.();
   const gate = makeStartGate();
   const config = await loadConfig(fetchEarly);
   const devTools = await loadDevTools(config);
@@ -89,14 +73,17 @@ export async function startApp(container: HTMLElement): Promise<void> {
     devTools,
     preloadedState: {
       session: makeSession(token),
-      ordini: makeOrdiniState({ date, status, estesa: deps.config.estesa }),
+      ordini: makeOrdiniState({ date, status, estesa: config.estesa }),
     },
   });
   devTools?.attach(deps);
   // The store's first action, which starts the live connection.
-  store.dispatch(appStarted());
-  const showsOrders = token !== null && pathname === PATHS.ordini;
-  const firstOrders = showsOrders ? requestFirstOrders(store) : undefined;
+  store.dispatch({ type: 'app/started' });
+  // Requested before the first rendering, so that the list loads together with the screen's code.
+  const firstOrders =
+    token !== null && pathname === PATHS.ordini
+      ? store.dispatch(ordiniApi.endpoints.getOrdini.initiate(selectElencoArg(store.getState())))
+      : undefined;
   const onScreenShown = () => {
     gate.shown(firstOrders);
     firstOrders?.unsubscribe();
@@ -111,7 +98,10 @@ export async function startApp(container: HTMLElement): Promise<void> {
     </LeaveGuard>
   );
   // Outside the first load, because nobody presses anything before the first screen stands.
-  void gate.opened.then(onePress);
+  void gate.opened
+    .then(() => import(/* webpackChunkName: "conferma" */ '../shared/browser/onePress'))
+    .then(({ makeOnePress }) => makeOnePress(document))
+    .catch(() => undefined);
   // The router has one route, because the screens depend on the user (AppRoutes).
   const router = createBrowserRouter([{ path: '*', element }]);
   createRoot(container).render(<Shell store={store} deps={deps} router={router} />);

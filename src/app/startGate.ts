@@ -14,10 +14,8 @@ export const FIRST_SCREEN_AT_MOST_MS = 3_000;
 
 /** Holds back the live connection and its library, which the first screen does not need. */
 export function makeStartGate() {
-  let shown: (list?: PromiseLike<unknown>) => void = () => undefined;
-  const screen = new Promise<unknown>((resolve) => {
-    shown = resolve;
-  });
+  let shown!: (list?: PromiseLike<unknown>) => void;
+  const screen = new Promise<unknown>((resolve) => (shown = resolve));
   const late = new Promise<void>((resolve) => setTimeout(resolve, FIRST_SCREEN_AT_MOST_MS));
   return {
     /** Call it when the first screen is in place; `list` settles when its list has loaded or failed. */

@@ -2,7 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from '../../../src/app/ErrorBoundary';
+import { reloadPage } from '../../../src/shared/browser/fullPageLoad';
 import { lazyComponent, lazyPart } from '../../../src/shared/lazyComponent';
+
+jest.mock('../../../src/shared/browser/fullPageLoad', () => ({ reloadPage: jest.fn() }));
 
 function Broken(): ReactNode {
   throw new Error('rotto');
@@ -10,10 +13,10 @@ function Broken(): ReactNode {
 
 const chunkError = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
-const inside = (element: ReactNode, reload?: () => void) =>
+const inside = (element: ReactNode) =>
   act(async () =>
     render(
-      <ErrorBoundary reload={reload}>
+      <ErrorBoundary>
         <Suspense fallback="attesa">{element}</Suspense>
       </ErrorBoundary>,
     ),
@@ -25,13 +28,12 @@ beforeEach(() => {
 });
 
 it('a screen that fails to render is replaced by a page in Italian with ways back', async () => {
-  const reload = jest.fn();
-  await inside(<Broken />, reload);
+  await inside(<Broken />);
   expect(screen.getByRole('heading', { name: 'Qualcosa è andato storto' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Torna agli ordini' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Ricarica' }));
-  expect(reload).toHaveBeenCalledTimes(1);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
 describe('a screen whose code cannot be fetched', () => {
