@@ -1,4 +1,4 @@
-import { makeSession } from '../../src/session/makeSession';
+import { makeSession } from '../../src/session/claims';
 import { makeFakeTokenStorage } from './fakeDeps';
 import { makeToken } from './makeToken';
 

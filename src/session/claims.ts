@@ -1,4 +1,11 @@
 import { jwtDecode } from 'jwt-decode';
+import {
+  NO_SESSION,
+  sessionReducer,
+  sessionStarted,
+  type SessionState,
+  type SessionUser,
+} from './sessionSlice';
 
 /** Reads a token's claims without checking its signature; undefined for a broken token. */
 export function claimsOf(token: string): Record<string, unknown> | undefined {
@@ -24,34 +31,33 @@ const NAME_CLAIMS = [
   `${IDENTITY_CLAIMS}upn`,
 ] as const;
 
-function readableClaims(claims: unknown): [key: string, value: string][] {
-  if (typeof claims !== 'object' || claims === null) return [];
-  return Object.entries(claims).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'string' && value.trim() !== '' ? [[key, value.trim()]] : [],
+/** Finds the user's name (S3.1): the listed claims, the same in any letter case, then any key that contains 'name'. */
+function displayName(claims: object): string | null {
+  const texts = Object.entries(claims).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string' && value.trim() !== '' ? [{ key, text: value.trim() }] : [],
   );
-}
-
-/**
- * Finds the user's name (S3.1): the listed claims, the same in any letter case, then any key that contains 'name'. Logs a
- * broken token (S8.7).
- */
-export function displayName(token: string | null): string | null {
-  if (token === null || token === '') return null;
-  const decoded = claimsOf(token);
-  // Logged without the cause, because a parser's message quotes pieces of the token.
-  if (decoded === undefined) console.error('Errore decodifica token');
-  const claims = readableClaims(decoded);
   const firstMatch = (matches: (key: string, wanted: string) => boolean) =>
-    NAME_CLAIMS.flatMap((wanted) => claims.filter(([key]) => matches(key, wanted)))[0];
-  const nameClaim =
+    NAME_CLAIMS.flatMap((wanted) => texts.filter(({ key }) => matches(key, wanted)))[0];
+  const found =
     firstMatch((key, wanted) => key === wanted) ??
     firstMatch((key, wanted) => key.toLowerCase() === wanted) ??
-    claims.find(([key]) => key.toLowerCase().includes('name'));
-  return nameClaim?.[1] ?? null;
+    texts.find(({ key }) => key.toLowerCase().includes('name'));
+  return found?.text ?? null;
 }
 
-/** Returns what identifies the token's person: its subject, else the name, else null. */
-export function personOf(token: string, userName: string | null): string | null {
-  const sub = claimsOf(token)?.sub as string | number | undefined;
-  return sub ? String(sub) : userName;
+/** Returns the user that a token names. Logs a broken token (S8.7). Without a known role it is 'admin', the only one of S6. */
+export function userOfToken(token: string): SessionUser {
+  const claims = claimsOf(token);
+  // Logged without the cause, because a parser's message quotes pieces of the token.
+  if (claims === undefined) console.error('Errore decodifica token');
+  const { sub, role } = claims ?? {};
+  const userName = displayName(claims ?? {});
+  return {
+    userName,
+    person: sub ? String(sub as string | number) : userName,
+    ruolo: role === 'banco' || role === 'revisore' ? role : 'admin',
+  };
 }
+
+export const makeSession = (token: string | null): SessionState =>
+  token === null ? NO_SESSION : sessionReducer(NO_SESSION, sessionStarted(userOfToken(token)));

@@ -2,14 +2,7 @@ import type { RuoloPersona } from '../contract/persone';
 import type { AppDeps } from '../shared/deps';
 import { EXTENDED, PATHS } from '../shared/paths';
 import { useAppSelector, useEstesa } from '../shared/store';
-import { claimsOf } from './claims';
 import { selectRuolo, type WithSession } from './sessionSlice';
-
-/** Returns the role in the token. Without a known role it is 'admin', the only role of S6. */
-export function ruoloOf(token: string): RuoloPersona {
-  const role = claimsOf(token)?.role;
-  return role === 'banco' || role === 'revisore' ? role : 'admin';
-}
 
 /** Without extensions every user is an administrator (S6), and the server refuses what it does not allow. */
 export function useRuolo(): RuoloPersona {

@@ -3,7 +3,7 @@ import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
 import { PATHS } from '../shared/paths';
 import { refusedRequest } from '../shared/refusedRequest';
 import type { EndpointName } from '../shared/store';
-import { userOfToken } from './makeSession';
+import { userOfToken } from './claims';
 import {
   isSessionEnd,
   loginSucceeded,

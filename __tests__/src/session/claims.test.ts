@@ -1,4 +1,5 @@
-import { displayName, personOf } from '../../../src/session/claims';
+import { makeSession, userOfToken } from '../../../src/session/claims';
+import { NO_SESSION } from '../../../src/session/sessionSlice';
 import { makeToken } from '../../support/makeToken';
 
 const SOAP = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
@@ -8,7 +9,7 @@ const IN_ORDER = [
   ...[`${SOAP}name`, `${SOAP}upn`],
 ];
 
-const nameFrom = (claims: unknown) => displayName(makeToken(claims));
+const nameFrom = (claims: unknown) => userOfToken(makeToken(claims)).userName;
 const claimsFrom = (keys: string[]) => Object.fromEntries(keys.map((key) => [key, `valore di ${key}`]));
 
 describe('the user name shown in the top bar (S3.1)', () => {
@@ -53,15 +54,11 @@ describe('the user name shown in the top bar (S3.1)', () => {
   it('reads accents, without the blanks around', () =>
     expect(nameFrom({ name: ' Niccolò Però ' })).toBe('Niccolò Però'));
 
-  it.each([null, ''])('is null without a token (%p), and nothing is logged', (token) =>
-    expect(displayName(token)).toBeNull(),
-  );
-
   it.each(['non un token', 'a.b.c', makeToken({ name: 'x' }).replace('.', '!')])(
     'is null for a token that cannot be decoded, which is logged without quoting it: %s',
     (token) => {
       const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-      expect(displayName(token)).toBeNull();
+      expect(userOfToken(token)).toEqual({ userName: null, person: null, ruolo: 'admin' });
       expect(error.mock.calls).toEqual([['Errore decodifica token']]);
     },
   );
@@ -71,8 +68,14 @@ describe('whose session it is', () => {
   it.each([
     ['the token’s subject, whatever the name', makeToken({ sub: '7', name: 'Anna' }), '7'],
     ['the name where there is no subject', makeToken({ name: 'Anna' }), 'Anna'],
-    ['the name where the token cannot be read', 'abc', 'Anna'],
-  ])('is told by %s', (_by, token, person) => expect(personOf(token, 'Anna')).toBe(person));
+    ['nothing where it names nobody', makeToken({}), null],
+    ['nothing without a token', null, null],
+  ])('is told by %s', (_by, token, person) =>
+    expect(makeSession(token)).toMatchObject(token ? { open: true, number: 1, person } : NO_SESSION),
+  );
 
-  it('is not told by a token that names nobody', () => expect(personOf(makeToken({}), null)).toBeNull());
+  it('has the token’s role where it is known', () =>
+    expect(
+      ['banco', 'revisore', 'vetrina', undefined].map((role) => userOfToken(makeToken({ role })).ruolo),
+    ).toEqual(['banco', 'revisore', 'admin', 'admin']));
 });

@@ -1,5 +1,5 @@
 import { makeStore } from '../../../src/app/store';
-import { makeSession } from '../../../src/session/makeSession';
+import { makeSession } from '../../../src/session/claims';
 import { followStoredToken } from '../../../src/session/sessionListeners';
 import { loggedOut, NO_SESSION } from '../../../src/session/sessionSlice';
 import { isNoteLeft } from '../../../src/shared/browser/storage';

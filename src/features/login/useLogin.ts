@@ -3,7 +3,7 @@ import { isApiError } from '../../api/apiError';
 import { authApi } from '../../api/authApi';
 import { LOGIN_PASSWORD_MIN } from '../../contract/costanti';
 import type { Challenge } from '../../contract/fattore';
-import { userOfToken } from '../../session/makeSession';
+import { userOfToken } from '../../session/claims';
 import { loginSucceeded } from '../../session/sessionSlice';
 import { draftStorage } from '../../shared/browser/storage';
 import { clientePath } from '../../shared/paths';
