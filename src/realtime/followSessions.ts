@@ -18,22 +18,17 @@ import { linkHub, type LinkOptions } from './hubLink';
 /** Lets a flow await events that arrive by callback; events between two waits are queued. */
 function makeEventQueue<T>() {
   const waiting: T[] = [];
-  let deliver: ((event: T) => void) | null = null;
+  let arrived = () => {};
   return {
     push: (event: T) => {
-      if (deliver === null) {
-        waiting.push(event);
-      } else {
-        deliver(event);
-        deliver = null;
-      }
+      waiting.push(event);
+      arrived();
     },
     /** One reader at a time. */
-    next: () =>
-      new Promise<T>((resolve) => {
-        if (waiting.length > 0) resolve(waiting.shift()!);
-        else deliver = resolve;
-      }),
+    next: async () => {
+      if (waiting.length === 0) await new Promise<void>((resolve) => (arrived = resolve));
+      return waiting.shift()!;
+    },
   };
 }
 

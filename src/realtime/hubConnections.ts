@@ -31,26 +31,20 @@ export function makeHubConnections({ build, isLive, prepare, tell }: Connections
     return built;
   }
 
-  async function connect(): Promise<void> {
+  async function connect(): Promise<boolean> {
     connection ??= follow(await build());
     // The session may have ended during `build`.
-    if (!isLive()) throw new Error('Session over');
+    if (!isLive()) return false;
     await connection.start();
+    return true;
   }
 
   return {
     /** Starts the connection, and builds it first when there is none. False when that fails or `abandon` is called. */
     open: async (): Promise<boolean> => {
-      const aborted = new Promise<never>(
-        (_resolve, reject) => (abortOpening = () => reject(new Error('Abandoned'))),
-      );
-      try {
-        await Promise.race([connect(), aborted]);
-        isOpen = true;
-      } catch {
-        return false;
-      }
-      return true;
+      const aborted = new Promise<false>((resolve) => (abortOpening = () => resolve(false)));
+      isOpen = await Promise.race([connect(), aborted]).catch(() => false);
+      return isOpen;
     },
     /** Drops a dead connection. Tells 'stopped' and returns true when it was open. */
     abandon: (): boolean => {
@@ -66,8 +60,6 @@ export function makeHubConnections({ build, isLive, prepare, tell }: Connections
       return wasOpen;
     },
     current: () => connection,
-    close: async () => {
-      await connection?.stop().catch(() => undefined);
-    },
+    close: async () => connection?.stop().catch(() => undefined),
   };
 }

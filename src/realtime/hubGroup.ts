@@ -21,8 +21,6 @@ export interface GroupOptions {
 /** The longest wait for the hub's answer, and the pause before a refused group is asked for again. */
 export const ANSWER_MS = 5_000;
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 function withTimeout<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('nessuna risposta')), ANSWER_MS);
@@ -70,7 +68,7 @@ export function followGroup(
       events?.abandon();
     } catch (error) {
       if (attempt !== joins || !isLive()) return true;
-      console.warn(`Gruppo '${GRUPPO_ADMIN}' non concesso:`, reasonOf(error));
+      console.warn(`Gruppo '${GRUPPO_ADMIN}' non concesso:`, (error as Error).message);
       events?.release();
       api.dispatch(pushesMaybeMissed());
       return !events;

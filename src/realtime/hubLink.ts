@@ -1,4 +1,4 @@
-import { watchPresence, type Presence, watchServer } from '../shared/browser/watch';
+import { watchPresence, watchServer } from '../shared/browser/watch';
 import { ANSWER_MS, followGroup, type FlowApi, type GroupOptions } from './hubGroup';
 import { makeHubConnections, type BuildConnection, type HubEvent } from './hubConnections';
 import { realtimeConnected, realtimeReconnecting, reconnectRequested } from './realtimeActions';
@@ -13,34 +13,6 @@ export interface LinkOptions extends GroupOptions {
 /** A server that numbers its events pings every two seconds; after this much silence the connection counts as lost. */
 const HEARTBEAT_MS = 5_000;
 
-/** Watches the page, its network and, with `answers`, the server. Returns the function that stops watching. */
-function watch(presence: Presence, isAway: () => boolean, answers: LinkOptions['answers']): () => void {
-  const stops = [watchPresence(presence)];
-  if (answers) stops.push(watchServer({ isAway, answers, onBack: presence.onBack }));
-  return () => stops.forEach((stop) => stop());
-}
-
-/** Holds one planned retry. `now` runs it at once and returns false when none is planned. */
-function makeRetry() {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let planned: (() => void) | null = null;
-  return {
-    plan: (again: () => void) => {
-      planned = again;
-      timer = setTimeout(again, ANSWER_MS);
-    },
-    now: () => {
-      const again = planned;
-      again?.();
-      return again !== null;
-    },
-    drop: () => {
-      clearTimeout(timer);
-      planned = null;
-    },
-  };
-}
-
 /**
  * Links the store to the hub. Where the server numbers its events, the page is in real time ('attivo') only while the hub
  * answers and pings; elsewhere, whenever it is connected.
@@ -49,7 +21,11 @@ export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptio
   const { isLive, lastEvent, tell, answers } = options;
   let join!: () => Promise<boolean>;
   /** Asks again for a refused group: after a pause, or at once when the page or the network comes back. */
-  const retry = makeRetry();
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const dropRetry = () => {
+    clearTimeout(retry);
+    retry = undefined;
+  };
   const stato = () => selectStatoRealtime(api.getState());
 
   const connections = makeHubConnections({
@@ -60,7 +36,7 @@ export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptio
       join = followGroup(api, connection, { isLive: () => isCurrent() && isLive(), lastEvent });
     },
     tell: (event) => {
-      retry.drop();
+      dropRetry();
       tell(event);
     },
   });
@@ -74,17 +50,17 @@ export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptio
 
   /** Call it once connected: joins the group and reports real time. */
   async function enter(): Promise<void> {
-    retry.drop();
+    dropRetry();
     if (!lastEvent) api.dispatch(realtimeConnected());
     const isJoined = await joinCurrent();
     if (!lastEvent || isJoined === null) return;
     if (isJoined) return void api.dispatch(realtimeConnected());
-    retry.plan(() => void enter());
+    retry = setTimeout(() => void enter(), ANSWER_MS);
   }
 
   /** Opens another connection at once, because this one is dead or its next try is too far away. */
   function renew(): void {
-    retry.drop();
+    dropRetry();
     if (!connections.abandon()) api.dispatch(reconnectRequested());
   }
 
@@ -100,18 +76,19 @@ export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptio
   function comeBack(): void {
     if (!isLive()) return;
     if (stato() === 'attivo') void check();
-    else if (!retry.now()) renew();
+    else if (retry !== undefined) void enter();
+    else renew();
   }
 
   const isAway = () => isLive() && stato() !== 'attivo';
-  const stopWatching =
-    lastEvent && watch({ onBack: comeBack, onOffline: () => void check() }, isAway, answers);
+  const stops = lastEvent ? [watchPresence({ onBack: comeBack, onOffline: () => void check() })] : [];
+  if (answers) stops.push(watchServer({ isAway, answers, onBack: comeBack }));
   return {
     open: connections.open,
     enter,
     close: () => {
-      retry.drop();
-      stopWatching?.();
+      dropRetry();
+      for (const stop of stops) stop();
       return connections.close();
     },
   };

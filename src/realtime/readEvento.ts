@@ -8,9 +8,6 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isInteger = (value: unknown): value is number => Number.isInteger(value);
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
-const readNumero = (value: unknown): string | null =>
-  isText(value) && value !== '' ? value : isNumber(value) ? String(value) : null;
-
 const textOf = (value: unknown): string => (isText(value) ? value : '');
 /** Also reads a number sent as text; NaN for anything else. */
 const numberOf = (value: unknown): number =>
@@ -25,10 +22,10 @@ let lastMadeUpId = 0;
  */
 export function readNuovoOrdine(pushed: unknown): OrdineLista | null {
   if (!isRecord(pushed)) return null;
-  const { data, dataRitiro, cliente, totaleDaPagare } = pushed;
-  const numeroOrdine = readNumero(pushed.numeroOrdine);
-  if (numeroOrdine === null) return null;
-  const [id, stato] = [numberOf(pushed.id), numberOf(pushed.stato)];
+  const { numeroOrdine: numero, data, dataRitiro, cliente, totaleDaPagare, stato } = pushed;
+  const numeroOrdine = isNumber(numero) ? String(numero) : textOf(numero);
+  if (numeroOrdine === '') return null;
+  const id = numberOf(pushed.id);
   return {
     id: isInteger(id) ? id : (lastMadeUpId -= 1),
     numeroOrdine,
@@ -36,7 +33,7 @@ export function readNuovoOrdine(pushed: unknown): OrdineLista | null {
     data: textOf(data),
     cliente: textOf(cliente),
     totaleDaPagare: numberOf(totaleDaPagare),
-    stato,
+    stato: numberOf(stato),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { draftStorage, type KeptDraft } from '../shared/browser/storage';
 import { addAppListener, useAppDispatch, useAppSelector } from '../shared/store';
 import { isSessionLost, selectPerson } from './sessionSlice';
@@ -21,15 +21,11 @@ export function useDrafts() {
 export function useKeepDraft(draft: Omit<KeptDraft, 'di'> | null): void {
   const dispatch = useAppDispatch();
   const { keep } = useDrafts();
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
+  const keepLatest = useEffectEvent(() => {
+    if (draft) keep(draft);
   });
-
-  useEffect(() => {
-    const effect = () => {
-      if (latest.current) keep(latest.current);
-    };
-    return dispatch(addAppListener({ matcher: isSessionLost, effect }));
-  }, [dispatch, keep]);
+  useEffect(
+    () => dispatch(addAppListener({ matcher: isSessionLost, effect: () => keepLatest() })),
+    [dispatch],
+  );
 }
