@@ -30,9 +30,7 @@ export const allarmeApi = createApi({
 
 export const { useGetAllarmeQuery, useSaveAllarmeMutation } = allarmeApi;
 
-export interface WithAllarmeApi {
-  [allarmeApi.reducerPath]: ReturnType<typeof allarmeApi.reducer>;
-}
+export type WithAllarmeApi = Record<'allarmeApi', ReturnType<typeof allarmeApi.reducer>>;
 
 export const selectAllarme = (state: WithAllarmeApi): Allarme =>
   allarmeApi.endpoints.getAllarme.select()(state).data ?? UNA_VOLTA;

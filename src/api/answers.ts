@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { download } from '../shared/browser/download';
 import { type ApiError, isRefused, readApiError } from './apiError';
 import { type ApiRequest, send } from './baseQuery';
@@ -11,21 +11,17 @@ export const fetchFile = <Answer>(
   api: Api,
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer | { error: ApiError }> =>
-  send(request, api, {
-    headers: { Accept: '*/*' },
-    read: async (response) =>
-      response.ok ? read(response) : { error: readApiError(response.status, await response.text()) },
-  });
-
-export const readBlob = async (response: Response) => ({ blob: await response.blob() });
+  send({ ...request, headers: { Accept: '*/*' } }, api, async (response) =>
+    response.ok ? read(response) : { error: readApiError(response.status, await response.text()) },
+  );
 
 /** Returns a `queryFn` that passes the file to the browser's downloads. */
 export const downloads =
   <Arg>(requestOf: (arg: Arg) => ApiRequest, fileName: string) =>
   async (arg: Arg, api: Api): Promise<{ data: null } | { error: ApiError }> => {
-    const answer = await fetchFile(requestOf(arg), api, readBlob);
+    const answer = await fetchFile(requestOf(arg), api, (response) => response.blob());
     if ('error' in answer) return answer;
-    download(answer.blob, fileName);
+    download(answer, fileName);
     return { data: null };
   };
 
@@ -59,47 +55,26 @@ export const unlessRefused =
   (_answer: unknown, error: ApiError | undefined): Tag[] =>
     isRefused(error) ? [] : tags;
 
-interface Group<Tag> {
-  util: { invalidateTags: (tags: Tag[]) => UnknownAction };
-}
-
 /** For `onQueryStarted`: reads `tags` of another group again after the change. */
 export const rereads =
-  <Tag extends string>(group: Group<Tag>, ...tags: Tag[]) =>
-  async (
-    _arg: unknown,
-    {
-      dispatch,
-      queryFulfilled,
-    }: { dispatch: (action: UnknownAction) => unknown; queryFulfilled: PromiseLike<unknown> },
-  ): Promise<void> => {
-    const hasSucceeded = await queryFulfilled.then(
-      () => true,
-      () => false,
+  <Tag extends string>(group: { util: { invalidateTags: (tags: Tag[]) => UnknownAction } }, ...tags: Tag[]) =>
+  (_arg: unknown, call: { dispatch: Dispatch; queryFulfilled: PromiseLike<unknown> }): void =>
+    void call.queryFulfilled.then(
+      () => call.dispatch(group.util.invalidateTags(tags)),
+      () => undefined,
     );
-    if (hasSucceeded) dispatch(group.util.invalidateTags(tags));
-  };
-
-interface Entry {
-  requestId?: string;
-  isLoading: boolean;
-  isUninitialized: boolean;
-}
-
-interface Reread<Rows> {
-  entry: () => Entry;
-  /** Resolves when a change of the state makes `ready` true. */
-  condition: (ready: () => boolean) => Promise<unknown>;
-  read: () => Promise<Rows | undefined>;
-}
 
 /**
  * Reads a shown list again; undefined when the read fails. `isNewest` is false when a reload, whose answer is newer, began
  * meanwhile.
  */
-export async function rereadList<Rows>({ entry, condition, read }: Reread<Rows>) {
+export async function rereadList<Rows>(
+  api: { condition: (ready: () => boolean) => Promise<unknown> },
+  entry: () => { requestId?: string; isLoading: boolean },
+  read: () => Promise<Rows | undefined>,
+) {
   // A pending answer may be older than this read and must not replace it, so it is awaited first.
-  while (entry().isLoading) await condition(() => !entry().isLoading);
+  while (entry().isLoading) await api.condition(() => !entry().isLoading);
   const before = entry();
   const rows = await read();
   if (!rows) return undefined;

@@ -50,12 +50,11 @@ export const isUnanswered = (error: unknown): boolean =>
 
 export const isApiError = (value: unknown): value is ApiError => isRecord(value) && 'status' in value;
 
-const UNREACHABLE = 'il server non risponde, controlla la connessione e riprova.';
-
 /** Returns the reason to append to 'Cosa non è riuscito: ', preferably the server's message. */
 export function whyFailed(error: unknown): string {
   const { status, message } = isApiError(error) ? error : { status: 0 };
   if (message) return message;
-  if (status === 'FETCH_ERROR' || status === 'TIMEOUT') return UNREACHABLE;
+  if (status === 'FETCH_ERROR' || status === 'TIMEOUT')
+    return 'il server non risponde, controlla la connessione e riprova.';
   return 'il server ha un problema, riprova tra poco.';
 }

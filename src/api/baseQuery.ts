@@ -20,35 +20,23 @@ export interface ApiRequest {
   withinMs?: number;
 }
 
-function queryString(params: ApiRequest['params'] = {}): string {
+export function addressOf({ apiUrl }: Pick<AppConfig, 'apiUrl'>, { url, params = {} }: ApiRequest): string {
   const present = Object.entries(params).flatMap(([key, value]) =>
     value === undefined || value === null ? [] : [[key, String(value)]],
   );
-  return present.length > 0 ? `?${new URLSearchParams(present)}` : '';
+  return `${apiUrl}${url}${present.length > 0 ? '?' : ''}${new URLSearchParams(present)}`;
 }
 
-export const addressOf = ({ apiUrl }: Pick<AppConfig, 'apiUrl'>, { url, params }: ApiRequest): string =>
-  `${apiUrl}${url}${queryString(params)}`;
-
-export function requestInit(
-  { method = 'GET', body, ...request }: ApiRequest,
-  token: string | null,
-): RequestInit {
+export function requestInit({ method = 'GET', body, ...request }: ApiRequest, token: string | null) {
   const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
-  if (body === undefined) return { method, headers };
-  headers['Content-Type'] = 'application/json';
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
   return { method, headers, body: JSON.stringify(body) };
 }
 
 export interface AnswerMeta {
   /** Number of the last event that a list of orders includes (extended). */
   ultimo?: number;
-}
-
-function readMeta({ headers }: Pick<Response, 'headers'>, { config }: AppDeps): { meta?: AnswerMeta } {
-  const ultimo = config.estesa ? headers.get(ULTIMO_EVENTO) : null;
-  return ultimo === null ? {} : { meta: { ultimo: Number(ultimo) } };
 }
 
 /** Freezes the answer once, because the store would otherwise walk through it at every action to freeze it. */
@@ -71,7 +59,7 @@ export function readAnswer(
 export async function send<Answer>(
   request: ApiRequest,
   { signal, extra }: { signal: AbortSignal; extra: unknown },
-  { headers, read }: { headers?: Record<string, string>; read: (response: Response) => Promise<Answer> },
+  read: (response: Response) => Promise<Answer>,
 ): Promise<Answer | { error: ApiError }> {
   const { config, fetch, tokenStorage, pagina } = extra as AppDeps;
   const late = AbortSignal.timeout(request.withinMs ?? REQUEST_TIMEOUT_MS);
@@ -80,7 +68,7 @@ export async function send<Answer>(
     const response = await fetch(addressOf(config, request), {
       ...init,
       // Only for our own server: another would have to allow the header (CORS).
-      headers: { ...init.headers, ...(config.estesa && { [PAGINA]: pagina }), ...headers },
+      headers: { ...init.headers, ...(config.estesa && { [PAGINA]: pagina }) },
       signal: AbortSignal.any([signal, late]),
     });
     return await read(response);
@@ -97,12 +85,13 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Answe
   const { config, unanswered } = api.extra as AppDeps;
   const isChange = api.type === 'mutation' && request.method !== undefined;
   const key = config.estesa ? keyFor(unanswered, request) : undefined;
-  const answer = await send(request, api, {
-    headers: { ...(key !== undefined && { 'Idempotency-Key': key }), ...request.headers },
-    read: async (response) => ({
+  const headers = { ...(key !== undefined && { 'Idempotency-Key': key }), ...request.headers };
+  const answer = await send({ ...request, headers }, api, async (response) => {
+    const ultimo = config.estesa ? response.headers.get(ULTIMO_EVENTO) : null;
+    return {
       ...readAnswer(response, await response.text(), isChange),
-      ...readMeta(response, api.extra as AppDeps),
-    }),
+      ...(ultimo !== null && { meta: { ultimo: Number(ultimo) } }),
+    };
   });
   if (key !== undefined && !('error' in answer && isUnanswered(answer.error)))
     forgetUnanswered(unanswered, request.url);

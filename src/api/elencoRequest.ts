@@ -6,14 +6,10 @@ export interface ElencoArg {
   status?: Stato;
 }
 
-interface Chosen {
-  date: string;
-  status: Stato | null;
-  estesa: boolean;
-}
-
-export const elencoArg = ({ date, status, estesa }: Chosen): ElencoArg =>
-  estesa || status === null ? { date } : { date, status };
+export const elencoArg = (chosen: { date: string; status: Stato | null; estesa: boolean }): ElencoArg =>
+  chosen.estesa || chosen.status === null
+    ? { date: chosen.date }
+    : { date: chosen.date, status: chosen.status };
 
 /** The call for the list of orders. A file of its own, because the page's first script needs nothing else of the API. */
 export const elencoRequest = ({ date, status }: ElencoArg): ApiRequest => ({

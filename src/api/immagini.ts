@@ -1,7 +1,7 @@
 import type { AppDeps } from '../shared/deps';
 import type { ApiError } from './apiError';
 import type { send } from './baseQuery';
-import { fetchFile, readBlob } from './answers';
+import { fetchFile } from './answers';
 
 export interface ImmagineArg {
   path: string;
@@ -18,7 +18,7 @@ type Api = Parameters<typeof send>[1];
 
 interface Batch {
   paths: string[];
-  answer: Promise<{ form: FormData } | { error: ApiError }>;
+  answer: Promise<FormData | { error: ApiError }>;
 }
 
 const openBatches = new WeakMap<object, Batch>();
@@ -31,20 +31,20 @@ export async function fetchImmagine(
   const isThumbnail = w !== undefined && (api.extra as AppDeps).config.estesa;
   const answer = isThumbnail
     ? await fetchThumbnail(path, api)
-    : await fetchFile({ url: '/prodotti/immagine', params: { path } }, api, readBlob);
+    : await fetchFile({ url: '/prodotti/immagine', params: { path } }, api, (response) => response.blob());
   if ('error' in answer) return answer;
   // After an abort the cache would never revoke the address.
   if (api.signal.aborted) return { error: { status: 'FETCH_ERROR' } };
-  return { data: URL.createObjectURL(answer.blob) };
+  return { data: URL.createObjectURL(answer) };
 }
 
-async function fetchThumbnail(path: string, api: Api): Promise<{ blob: Blob } | { error: ApiError }> {
+async function fetchThumbnail(path: string, api: Api): Promise<Blob | { error: ApiError }> {
   const { paths, answer } = batchFor(path, api);
   paths.push(path);
-  const result = await answer;
-  if ('error' in result) return result;
-  const blob = result.form.get(path);
-  return blob instanceof Blob ? { blob } : { error: { status: 404 } };
+  const form = await answer;
+  if ('error' in form) return form;
+  const blob = form.get(path);
+  return blob instanceof Blob ? blob : { error: { status: 404 } };
 }
 
 function batchFor(path: string, api: Api): Batch {
@@ -55,7 +55,7 @@ function batchFor(path: string, api: Api): Batch {
   const answer = new Promise((resolve) => setTimeout(resolve, BATCH_MS)).then(() => {
     if (openBatches.get(store) === batch) openBatches.delete(store);
     const request = { url: '/prodotti/miniature', params: { paths: paths.join() } };
-    return fetchFile(request, api, async (response) => ({ form: await response.formData() }));
+    return fetchFile(request, api, (response) => response.formData());
   });
   const batch: Batch = { paths, answer };
   openBatches.set(store, batch);

@@ -29,12 +29,6 @@ const totale = {
   transformResponse: rowsOf<TotaleOrdinato>,
 };
 
-/** A list with the number of the last event that it includes (extended). */
-export interface CaughtUpElenco {
-  rows: OrdineLista[];
-  ultimo?: number;
-}
-
 export interface CambioStatoArg {
   id: number;
   status: Stato;
@@ -57,7 +51,7 @@ export const ordiniApi = createApi({
       providesTags: ['Elenco'],
     }),
     /** Reads the list in the background after an interruption; raises no overlay (decisions 2.2). */
-    catchUpOrdini: build.query<CaughtUpElenco, ElencoArg>({
+    catchUpOrdini: build.query<AnswerMeta & { rows: OrdineLista[] }, ElencoArg>({
       query: elencoRequest,
       transformResponse: (rows: Ricevuto<OrdineLista>[] | null, meta: AnswerMeta | undefined) => ({
         ...meta,
@@ -69,11 +63,7 @@ export const ordiniApi = createApi({
     refreshOrdine: build.query<OrdineDettaglio, number>(dettaglio),
     /** The list reloads on success (S4.2). */
     changeStato: build.mutation<CambioStatoFatto | null, CambioStatoArg>({
-      query: ({ id, undoes: _, ...body }) => ({
-        url: `/ordini/${id}/stato`,
-        method: 'PATCH',
-        body,
-      }),
+      query: ({ id, undoes: _, ...body }) => ({ url: `/ordini/${id}/stato`, method: 'PATCH', body }),
       invalidatesTags: unlessRefused('Elenco'),
     }),
     annullaOrdine: build.mutation<CambioStatoFatto | null, number>({
@@ -134,6 +124,4 @@ export const {
 export const lastEventIn = ({ baseQueryMeta }: { baseQueryMeta?: unknown }) =>
   (baseQueryMeta as AnswerMeta | undefined)?.ultimo;
 
-export interface WithOrdiniApi {
-  [ordiniApi.reducerPath]: ReturnType<typeof ordiniApi.reducer>;
-}
+export type WithOrdiniApi = Record<'ordiniApi', ReturnType<typeof ordiniApi.reducer>>;

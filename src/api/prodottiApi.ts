@@ -131,9 +131,7 @@ export const {
   useExportMagazzinoMutation,
 } = prodottiApi;
 
-export interface WithProdottiApi {
-  [prodottiApi.reducerPath]: ReturnType<typeof prodottiApi.reducer>;
-}
+export type WithProdottiApi = Record<'prodottiApi', ReturnType<typeof prodottiApi.reducer>>;
 
 /** Requests the pictures that are not yet in the cache, which keeps them a while for the component that shows them. */
 export const prefetchImmagini =

@@ -59,7 +59,6 @@ export function makeHubConnections({ build, isLive, prepare, tell }: Connections
       if (wasOpen) tell('stopped');
       return wasOpen;
     },
-    current: () => connection,
     close: async () => connection?.stop().catch(() => undefined),
   };
 }

@@ -30,13 +30,14 @@ function withTimeout<T>(answer: Promise<T>): Promise<T> {
 
 /**
  * Relays the hub's messages to the store. Returns the function that joins the group (S7.6); call it after every connect,
- * because the server keeps no groups across connections. It returns false when the join should be tried again.
+ * because the server keeps no groups across connections. It returns false when the join should be tried again, and null when
+ * another connection or the session's end makes the answer obsolete.
  */
 export function followGroup(
   api: FlowApi,
   connection: HubConnectionPort,
   { isLive, lastEvent }: GroupOptions,
-): () => Promise<boolean> {
+): () => Promise<boolean | null> {
   const events = lastEvent && makeEventRelay(api.dispatch, lastEvent, () => void join());
   let joins = 0;
 
@@ -76,5 +77,8 @@ export function followGroup(
     api.dispatch(pushesMaybeMissed());
     return true;
   }
-  return join;
+  return async () => {
+    const isJoined = await join();
+    return isLive() ? isJoined : null;
+  };
 }

@@ -19,7 +19,7 @@ const HEARTBEAT_MS = 5_000;
  */
 export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptions) {
   const { isLive, lastEvent, tell, answers } = options;
-  let join!: () => Promise<boolean>;
+  let join!: ReturnType<typeof followGroup>;
   /** Asks again for a refused group: after a pause, or at once when the page or the network comes back. */
   let retry: ReturnType<typeof setTimeout> | undefined;
   const dropRetry = () => {
@@ -41,18 +41,11 @@ export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptio
     },
   });
 
-  /** Joins the group; null when another connection or the session's end makes the answer obsolete. */
-  async function joinCurrent(): Promise<boolean | null> {
-    const connection = connections.current();
-    const isJoined = await join();
-    return connection === connections.current() && isLive() ? isJoined : null;
-  }
-
   /** Call it once connected: joins the group and reports real time. */
   async function enter(): Promise<void> {
     dropRetry();
     if (!lastEvent) api.dispatch(realtimeConnected());
-    const isJoined = await joinCurrent();
+    const isJoined = await join();
     if (!lastEvent || isJoined === null) return;
     if (isJoined) return void api.dispatch(realtimeConnected());
     retry = setTimeout(() => void enter(), ANSWER_MS);
@@ -68,7 +61,7 @@ export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptio
   async function check(): Promise<void> {
     if (!isLive() || stato() !== 'attivo') return;
     api.dispatch(realtimeReconnecting());
-    const isJoined = await joinCurrent();
+    const isJoined = await join();
     if (isJoined) api.dispatch(realtimeConnected());
     else if (isJoined === false) renew();
   }

@@ -50,11 +50,11 @@ export function userOfToken(token: string): SessionUser {
   const claims = claimsOf(token);
   // Logged without the cause, because a parser's message quotes pieces of the token.
   if (claims === undefined) console.error('Errore decodifica token');
-  const { sub, role } = claims ?? {};
+  const { sub, role } = (claims ?? {}) as { sub?: string | number; role?: unknown };
   const userName = displayName(claims ?? {});
   return {
     userName,
-    person: sub ? String(sub as string | number) : userName,
+    person: sub ? String(sub) : userName,
     ruolo: role === 'banco' || role === 'revisore' ? role : 'admin',
   };
 }

@@ -12,14 +12,10 @@ const IN_THE_BACKGROUND = { subscribe: false, forceRefetch: true } as const;
 async function refreshElenco(api: RefreshApi): Promise<void> {
   const entry = () => getProdotti.select()(api.getState());
   if (entry().isUninitialized) return;
-  const reread = await rereadList({
-    entry,
-    condition: (ready) => api.condition(ready),
-    read: async () => {
-      const { data, error } = await api.dispatch(refreshProdotti.initiate(undefined, IN_THE_BACKGROUND));
-      if (error) console.error('Errore caricamento prodotti:', error);
-      return data;
-    },
+  const reread = await rereadList(api, entry, async () => {
+    const { data, error } = await api.dispatch(refreshProdotti.initiate(undefined, IN_THE_BACKGROUND));
+    if (error) console.error('Errore caricamento prodotti:', error);
+    return data;
   });
   if (!reread?.isNewest) return;
   const elenco = { endpointName: 'getProdotti', arg: undefined, value: reread.rows } as const;

@@ -50,19 +50,16 @@ function shownIds(api: LiveApi): Set<number> | null {
  */
 export async function catchUpList(api: LiveApi): Promise<void> {
   if (elencoEntry(api).isUninitialized && shownIds(api) === null) return;
-  const reread = await rereadList({
-    entry: () => elencoEntry(api),
-    condition: (ready) => api.condition(ready),
-    read: async () => {
-      const known = shownIds(api);
-      const arg = selectElencoArg(api.getState());
-      const request = api.dispatch(catchUpOrdini.initiate(arg, { subscribe: false, forceRefetch: true }));
-      const { data } = await request;
-      // Discard the answer if the request failed, the session ended or the user chose other filters meanwhile.
-      if (!data || selectElencoArg(api.getState()) !== arg) return undefined;
-      return { ...data, known, arg, requestId: request.requestId };
-    },
-  });
+  const read = async () => {
+    const known = shownIds(api);
+    const arg = selectElencoArg(api.getState());
+    const request = api.dispatch(catchUpOrdini.initiate(arg, { subscribe: false, forceRefetch: true }));
+    const { data } = await request;
+    // Discard the answer if the request failed, the session ended or the user chose other filters meanwhile.
+    if (!data || selectElencoArg(api.getState()) !== arg) return undefined;
+    return { ...data, known, arg, requestId: request.requestId };
+  };
+  const reread = await rereadList(api, () => elencoEntry(api), read);
   if (!reread) return;
 
   const { rows: answer, isNewest } = reread;
