@@ -11,9 +11,15 @@ import { PATHS } from '../../shared/paths';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { useEstesa } from '../../shared/store';
 import { ProdottoFields } from './campi/ProdottoFields';
-import { differencesOf } from './stato/mergeProdotto';
 import { type KeptProdotto, type ProdottoDraft, withCleanDescrizione } from './stato/prodottoDraft';
-import { formReducer, hasChanges, initForm, type FormState } from './stato/prodottoForm';
+import {
+  formReducer,
+  hasChanges,
+  initForm,
+  mergeForm,
+  withUploaded,
+  type FormState,
+} from './stato/prodottoForm';
 import { useSaveProdotto } from './useSaveProdotto';
 import { VariantiTable } from './varianti/VariantiTable';
 import { focusWrong } from '../../shared/browser/focus';
@@ -26,29 +32,16 @@ export const pathOf = (id: number) => (id === 0 ? `${PATHS.prodotti}/nuovo` : `$
 const titleOf = ({ id, nome, codice }: ProdottoDraft) =>
   nome.trim() || codice.trim() || (id === 0 ? 'nuovo prodotto' : `prodotto ${id}`);
 
-/** The form as a draft to keep, with the image if it was uploaded already. */
 function toKept(form: FormState): Omit<KeptDraft, 'di'> {
   const { draft, base, added, file, uploadedUrl } = form;
-  const value: KeptProdotto = {
-    draft: { ...draft, immagine: uploadedUrl ?? draft.immagine },
-    base,
-    added,
-    fileLost: file !== null && uploadedUrl === null,
-  };
+  const fileLost = file !== null && uploadedUrl === null;
+  const value: KeptProdotto = { draft: withUploaded(form), base, added, fileLost };
   return { path: pathOf(draft.id), titolo: titleOf(draft), value };
 }
 
 export function readKept(kept: unknown): KeptProdotto | null {
   const value = kept as KeptProdotto | null | undefined;
   return Array.isArray(value?.draft?.varianti) ? value : null;
-}
-
-function useFocusFirstWrong(refusals: number) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusals > 0) focusWrong(form.current);
-  }, [refusals]);
-  return form;
 }
 
 /** The form of a product (S2.6). It reads its props once, so that a later answer of the server changes nothing. */
@@ -59,8 +52,12 @@ export function ProdottoForm({ prodotto, kept }: { prodotto: Prodotto; kept: Kep
   );
   useKeepDraft(hasChanges(state) ? toKept(state) : null);
   const { save, progress } = useSaveProdotto(state, act);
-  const form = useFocusFirstWrong(state.refusals);
-  const { draft, errors, notes, saving, conflict } = state;
+  const { draft, errors, notes, saving, conflict, refusals } = state;
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) focusWrong(form.current);
+  }, [refusals]);
 
   return (
     <form
@@ -70,11 +67,17 @@ export function ProdottoForm({ prodotto, kept }: { prodotto: Prodotto; kept: Kep
       aria-busy={saving}
       onSubmit={submitting(save)}
     >
-      {notes.length > 0 && <Notes notes={notes} />}
+      {notes.length > 0 && (
+        <Alert variant="danger" className="m-0">
+          {notes.map((note) => (
+            <div key={note}>{note}</div>
+          ))}
+        </Alert>
+      )}
       {conflict && (
         <ConflictPanel
           conflict={conflict}
-          differences={differencesOf(state)}
+          differences={mergeForm(state, conflict.attuale).differences}
           onMerge={() => act({ type: 'conflictMerged' })}
           onReload={() => act({ type: 'conflictReloaded' })}
           onTake={(key) => act({ type: 'theirsTaken', key })}
@@ -82,32 +85,15 @@ export function ProdottoForm({ prodotto, kept }: { prodotto: Prodotto; kept: Kep
       )}
       <ProdottoFields state={state} act={act} progress={progress} />
       <VariantiTable varianti={draft.varianti} errors={errors} readOnly={saving} act={act} />
-      <Actions saving={saving} />
+      <div className="hstack gap-3">
+        <SoftButton type="submit" busy={saving}>
+          Salva
+        </SoftButton>
+        <Button variant="secondary" onClick={() => void navigate(PATHS.prodotti, { state: NON_SALVATO })}>
+          Annulla
+        </Button>
+      </div>
       <UnsavedGuard when={hasChanges(state)} />
     </form>
-  );
-}
-
-function Notes({ notes }: { notes: readonly string[] }) {
-  return (
-    <Alert variant="danger" className="m-0">
-      {notes.map((note) => (
-        <div key={note}>{note}</div>
-      ))}
-    </Alert>
-  );
-}
-
-function Actions({ saving }: { saving: boolean }) {
-  const navigate = useNavigate();
-  return (
-    <div className="hstack gap-3">
-      <SoftButton type="submit" busy={saving}>
-        Salva
-      </SoftButton>
-      <Button variant="secondary" onClick={() => void navigate(PATHS.prodotti, { state: NON_SALVATO })}>
-        Annulla
-      </Button>
-    </div>
   );
 }

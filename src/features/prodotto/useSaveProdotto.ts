@@ -10,8 +10,8 @@ import { PATHS } from '../../shared/paths';
 import { useEstesa } from '../../shared/store';
 import { useErrorToast } from '../../ui/toast/useErrorToast';
 import { unreadableAmounts } from './stato/fieldErrors';
-import { toTheLetter, withCleanDescrizione } from './stato/prodottoDraft';
-import { bodyOf, type FormAction, type FormState } from './stato/prodottoForm';
+import { toSave, toTheLetter, withCleanDescrizione } from './stato/prodottoDraft';
+import { type FormAction, type FormState, withUploaded } from './stato/prodottoForm';
 
 /** The text of a refused create or update (S8.2), one message per line. */
 function saveMessage({ errors }: ApiError): string {
@@ -81,7 +81,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
     }
     const uploadedUrl = await uploadImage();
     if (uploadedUrl === undefined) return;
-    const full = bodyOf({ draft: state.draft, uploadedUrl });
+    const full = toSave(withUploaded({ draft: state.draft, uploadedUrl }));
     const body = estesa ? full : toTheLetter(full);
     const { data, error } = await saveProdotto(body);
     if (error) refuse(error as ApiError);

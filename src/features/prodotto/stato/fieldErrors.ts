@@ -59,11 +59,11 @@ export function sortErrors(
 
 /** Errors for amounts that are no numbers, in the server's format. Checked here, because JSON would send NaN as null. */
 export function unreadableAmounts({ varianti }: ProdottoDraft): Record<string, string[]> | undefined {
-  const errors = varianti.flatMap(({ prezzo, quantitaDisponibile }, row): [string, string[]][] => [
-    ...(Number.isNaN(prezzo) ? [[`varianti.${row}.prezzo`, [UNREADABLE_AMOUNT]] as [string, string[]]] : []),
-    ...(Number.isNaN(quantitaDisponibile)
-      ? [[`varianti.${row}.quantitaDisponibile`, [UNREADABLE_QUANTITA]] as [string, string[]]]
-      : []),
-  ]);
-  return errors.length > 0 ? Object.fromEntries(errors) : undefined;
+  const errors: Record<string, string[]> = {};
+  for (const [row, { prezzo, quantitaDisponibile }] of varianti.entries()) {
+    if (Number.isNaN(prezzo)) errors[`varianti.${row}.prezzo`] = [UNREADABLE_AMOUNT];
+    if (Number.isNaN(quantitaDisponibile))
+      errors[`varianti.${row}.quantitaDisponibile`] = [UNREADABLE_QUANTITA];
+  }
+  return Object.keys(errors).length > 0 ? errors : undefined;
 }

@@ -1,39 +1,51 @@
 import { CODICI_ALLERGENI, describeAllergeni, inOrdine } from '../../../contract/allergeniRules';
+import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
 import { plainText } from '../../../shared/browser/plainText';
 import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { mergeChanges } from '../../../shared/conflict/merge';
-import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
-import { sayField } from '../../../shared/table/edit/columns';
-import { formatDate } from '../../../shared/format/date';
 import { orDash } from '../../../shared/format/text';
-import { findVariante, keyOfKept, keyOfTheirs, mergeVarianti } from './mergeVarianti';
-import { type ProdottoDraft, draftOf } from './prodottoDraft';
-import type { SaveConflict } from '../../../contract/common';
-import type { Prodotto } from '../../../contract/prodotti';
+import { type Draft, type EditField, sayField } from '../../../shared/table/edit/columns';
+import type { ProdottoDraft, VarianteDraft } from './prodottoDraft';
 
-const FIELDS: Partial<Record<keyof ProdottoDraft, [label: string, say: (draft: ProdottoDraft) => string]>> = {
-  codice: ['Codice', ({ codice }) => orDash(codice)],
-  nome: ['Nome', ({ nome }) => orDash(nome)],
-  descrizione: ['Descrizione', ({ descrizione }) => orDash(plainText(descrizione))],
-  categoriaId: ['Categoria', ({ nomeCategoria }) => orDash(nomeCategoria)],
-  nonVisualizzare: [
-    'Non visualizzare nel catalogo',
-    ({ nonVisualizzare }) => (nonVisualizzare ? 'Sì' : 'No'),
-  ],
-  aPeso: ['Venduto a peso', ({ aPeso }) => (aPeso ? 'Sì' : 'No')],
-  allergeni: ['Allergeni', ({ allergeni }) => describeAllergeni(allergeni)],
-  allergeniVerificati: [
-    'Allergeni verificati il',
-    ({ allergeniVerificati: giorno }) => orDash(giorno && formatDate(giorno)),
-  ],
-  immagine: ['Immagine', ({ immagine }) => (immagine === '' ? 'tolta' : 'un’altra')],
-  ...Object.fromEntries(
-    TERMINI_FIELDS.map((field) => [
-      field.key,
-      [field.label, (draft: ProdottoDraft) => sayField(field, draft)],
-    ]),
-  ),
-};
+/** The fields whose changes the panel lists. */
+const OF_PRODOTTO: readonly EditField<ProdottoDraft>[] = [
+  { type: 'text', key: 'codice', label: 'Codice' },
+  { type: 'text', key: 'nome', label: 'Nome' },
+  {
+    type: 'text',
+    key: 'descrizione',
+    label: 'Descrizione',
+    say: (row) => orDash(plainText(row.descrizione!)),
+  },
+  { type: 'text', key: 'categoriaId', label: 'Categoria', say: (row) => orDash(row.nomeCategoria) },
+  { type: 'flag', key: 'nonVisualizzare', label: 'Non visualizzare nel catalogo' },
+  { type: 'flag', key: 'aPeso', label: 'Venduto a peso' },
+  { type: 'text', key: 'allergeni', label: 'Allergeni', say: (row) => describeAllergeni(row.allergeni) },
+  { type: 'date', key: 'allergeniVerificati', label: 'Allergeni verificati il' },
+  { type: 'text', key: 'immagine', label: 'Immagine', say: (row) => (row.immagine ? 'un’altra' : 'tolta') },
+  ...TERMINI_FIELDS,
+];
+const OF_VARIANTE: readonly EditField<VarianteDraft>[] = [
+  { type: 'text', key: 'peso', label: 'Peso' },
+  { type: 'amount', key: 'prezzo', label: 'Prezzo' },
+  { type: 'text', key: 'quantitaDisponibile', label: 'Quantità Disponibile' },
+];
+
+function mergeFields<Row extends object>(
+  fields: readonly EditField<Row>[],
+  base: Row,
+  mine: Row,
+  theirs: Row,
+) {
+  const { merged, changes } = mergeChanges(base, mine, theirs);
+  const differences = changes.flatMap(({ field, both }): Difference[] => {
+    const named = fields.find(({ key }) => key === field);
+    return named
+      ? [{ key: field, label: named.label, theirs: sayField(named, theirs as Draft<Row>), both }]
+      : [];
+  });
+  return { merged, differences };
+}
 
 const NON_DICHIARATI = Object.fromEntries(CODICI_ALLERGENI.map((codice) => [codice, undefined]));
 
@@ -44,24 +56,75 @@ function mergeAllergeni(...drafts: [base: ProdottoDraft, mine: ProdottoDraft, th
   return { allergeni: inOrdine(merged), both: changes.some(({ both }) => both) };
 }
 
+type Varianti = readonly VarianteDraft[];
+
+const findVariante = (rows: Varianti, id: number) => rows.find((row) => row.id === id);
+
+/** The keys of a row that somebody else added, and of one that I keep although somebody else removed it. */
+const keyOfTheirs = (id: number) => `theirs-${id}`;
+const keyOfKept = (id: number) => `kept-${id}`;
+
+const whole = ({ id, peso }: VarianteDraft, theirs: string, both: boolean): Difference => ({
+  key: `variante:${id}`,
+  label: `Variante ${peso}`,
+  theirs,
+  both,
+});
+
+/** Whether somebody edited the row. Stock taken by orders does not count. */
+const isEdited = (row: VarianteDraft, base: VarianteDraft) =>
+  row.peso !== base.peso || !Object.is(row.prezzo, base.prezzo);
+
+/**
+ * Merges two people's changes of the variants: first the rows on the server, in its order, then those that I added. A
+ * row that I changed and somebody else removed stays, as a new one; a row that I removed stays removed.
+ */
+function mergeVarianti(base: Varianti, mine: Varianti, theirs: Varianti) {
+  const rows: VarianteDraft[] = [];
+  const differences: Difference[] = [];
+  for (const row of theirs) {
+    const [before, own] = [findVariante(base, row.id), findVariante(mine, row.id)];
+    if (!before) {
+      rows.push({ ...row, key: keyOfTheirs(row.id) });
+      differences.push(whole(row, 'aggiunta', false));
+    } else if (own) {
+      const { key } = own;
+      const merge = mergeFields(OF_VARIANTE, { ...before, key }, own, { ...row, key });
+      rows.push(merge.merged);
+      for (const { key: field, label, ...rest } of merge.differences)
+        differences.push({
+          key: `variante:${row.id}:${field}`,
+          label: `Variante ${before.peso}, ${label}`,
+          ...rest,
+        });
+    } else if (isEdited(row, before)) {
+      differences.push(whole(row, 'cambiata', true));
+    }
+  }
+  for (const row of mine) {
+    if (row.id === 0) rows.push(row);
+    else if (!findVariante(theirs, row.id)) {
+      const before = findVariante(base, row.id);
+      const touched =
+        !before || isEdited(row, before) || row.quantitaDisponibile !== before.quantitaDisponibile;
+      if (touched) rows.push({ ...row, id: 0, key: keyOfKept(row.id), quantitaLetta: undefined });
+      differences.push(whole(before ?? row, 'tolta', touched));
+    }
+  }
+  return { rows, differences };
+}
+
 /** Merges two people's changes of a product; `differences` lists those of the other person. */
-export function mergeProdotto(
-  base: ProdottoDraft,
-  mine: ProdottoDraft,
-  theirs: ProdottoDraft,
-): { merged: ProdottoDraft; differences: Difference[] } {
-  const { merged, changes } = mergeChanges(base, mine, theirs);
-  const { allergeni, both: sameAllergene } = mergeAllergeni(base, mine, theirs);
-  const { rows, differences } = mergeVarianti(base.varianti, mine.varianti, theirs.varianti);
-  const ofFields = changes.flatMap(({ field, both }): Difference[] => {
-    const [label, say] = FIELDS[field] ?? [];
-    return label && say
-      ? [{ key: field, label, theirs: say(theirs), both: field === 'allergeni' ? sameAllergene : both }]
-      : [];
-  });
+export function mergeProdotto(base: ProdottoDraft, mine: ProdottoDraft, theirs: ProdottoDraft) {
+  const { merged, differences } = mergeFields(OF_PRODOTTO, base, mine, theirs);
+  const { allergeni, both } = mergeAllergeni(base, mine, theirs);
+  const varianti = mergeVarianti(base.varianti, mine.varianti, theirs.varianti);
   return {
-    merged: { ...merged, ...(merged.allergeni && { allergeni }), varianti: rows },
-    differences: [...ofFields, ...differences],
+    merged: { ...merged, ...(merged.allergeni && { allergeni }), varianti: varianti.rows },
+    differences: [
+      ...differences.map((one) => (one.key === 'allergeni' ? { ...one, both } : one)),
+      ...varianti.differences,
+    ],
   };
 }
 
@@ -83,49 +146,4 @@ export function takeTheirs(draft: ProdottoDraft, theirs: ProdottoDraft, key: str
           ...(row ? [{ ...row, key: keyOfTheirs(row.id) }] : []),
         ];
   return { ...draft, varianti };
-}
-
-export interface MergeableForm {
-  base: ProdottoDraft;
-  draft: ProdottoDraft;
-  file: File | null;
-  /** The chosen image's address after its upload, so that the next save does not send it again. */
-  uploadedUrl: string | null;
-  conflict: SaveConflict<Prodotto> | null;
-  /** Raised when a merge replaces the draft, so that the editor reopens with the new text. */
-  opened: number;
-}
-
-function mergeForm({ base, draft, uploadedUrl }: MergeableForm, attuale: Prodotto) {
-  const theirs = draftOf(attuale);
-  const mine = { ...draft, immagine: uploadedUrl ?? draft.immagine };
-  return { ...mergeProdotto(base, mine, theirs), theirs };
-}
-
-export function differencesOf(form: MergeableForm): readonly Difference[] {
-  return form.conflict ? mergeForm(form, form.conflict.attuale).differences : [];
-}
-
-export function merged<Form extends MergeableForm>(form: Form): Form {
-  const { conflict, file, opened } = form;
-  if (!conflict) return form;
-  const { merged: draft, theirs } = mergeForm(form, conflict.attuale);
-  return {
-    ...form,
-    base: theirs,
-    // The chosen image is not part of the draft until it is saved.
-    draft: file ? { ...draft, immagine: theirs.immagine } : draft,
-    opened: opened + 1,
-  };
-}
-
-export function taken<Form extends MergeableForm>(form: Form, key: string): Form {
-  const { conflict, draft, file, uploadedUrl, opened } = form;
-  if (!conflict) return form;
-  return {
-    ...form,
-    draft: takeTheirs(draft, draftOf(conflict.attuale), key),
-    ...(key === 'immagine' ? { file: null, uploadedUrl: null } : { file, uploadedUrl }),
-    opened: key === 'descrizione' ? opened + 1 : opened,
-  };
 }

@@ -88,7 +88,3 @@ export const toTheLetter = ({ varianti, ...prodotto }: ReturnType<typeof toSave>
   ...prodotto,
   varianti: varianti.map(({ quantitaLetta: _, ...variante }) => variante),
 });
-
-export function isSame(a: ProdottoDraft, b: ProdottoDraft): boolean {
-  return a === b || JSON.stringify(toSave(a)) === JSON.stringify(toSave(b));
-}

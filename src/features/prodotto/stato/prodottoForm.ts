@@ -1,12 +1,21 @@
 import type { ApiError } from '../../../api/apiError';
+import type { SaveConflict } from '../../../contract/common';
 import type { Prodotto } from '../../../contract/prodotti';
-import { type MergeableForm, merged, taken } from './mergeProdotto';
 import { type FieldErrors, sortErrors, varianteErrorKey, type VarianteField } from './fieldErrors';
-import { draftOf, isSame, newVariante, toSave } from './prodottoDraft';
+import { mergeProdotto, takeTheirs } from './mergeProdotto';
+import { draftOf, newVariante, toSave } from './prodottoDraft';
 import type { KeptProdotto, ProdottoDraft, VarianteDraft } from './prodottoDraft';
 
 /** The form's state. No failure and no reload changes the draft: the user's text stays until they leave the screen. */
-export interface FormState extends MergeableForm {
+export interface FormState {
+  base: ProdottoDraft;
+  draft: ProdottoDraft;
+  file: File | null;
+  /** The chosen image's address after its upload, so that the next save does not send it again. */
+  uploadedUrl: string | null;
+  conflict: SaveConflict<Prodotto> | null;
+  /** Raised when the draft is replaced, so that the editor reopens with the new text. */
+  opened: number;
   errors: FieldErrors;
   /** The server's messages that match no field. */
   notes: readonly string[];
@@ -31,6 +40,9 @@ export type FormAction =
   | { type: 'saveStarted' }
   | { type: 'immagineUploaded'; url: string }
   | { type: 'saveRefused'; error: ApiError }
+  | ConflictAction;
+
+type ConflictAction =
   /** Merges the user's changes with those that somebody else saved meanwhile. */
   | { type: 'conflictMerged' }
   /** Replaces the user's changes by those that somebody else saved meanwhile. */
@@ -43,8 +55,6 @@ export interface FieldsProps {
   change: (change: FieldsChange) => void;
 }
 
-const FILE_LOST = 'Scegli di nuovo l’immagine.';
-
 export function initForm(prodotto: Prodotto, kept: KeptProdotto | null = null): FormState {
   const base = kept?.base ?? draftOf(prodotto);
   return {
@@ -54,7 +64,7 @@ export function initForm(prodotto: Prodotto, kept: KeptProdotto | null = null): 
     uploadedUrl: null,
     conflict: null,
     opened: 0,
-    errors: kept?.fileLost ? { immagine: [FILE_LOST] } : {},
+    errors: kept?.fileLost ? { immagine: ['Scegli di nuovo l’immagine.'] } : {},
     notes: [],
     saving: false,
     refusals: 0,
@@ -63,17 +73,18 @@ export function initForm(prodotto: Prodotto, kept: KeptProdotto | null = null): 
 }
 
 export const hasChanges = ({ base, draft, file }: FormState): boolean =>
-  file !== null || !isSame(base, draft);
+  file !== null || JSON.stringify(toSave(base)) !== JSON.stringify(toSave(draft));
 
-export const bodyOf = ({ draft, uploadedUrl }: Pick<FormState, 'draft' | 'uploadedUrl'>) =>
-  toSave({ ...draft, immagine: uploadedUrl ?? draft.immagine });
-
-const without = (errors: FieldErrors, keys: readonly string[]): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([key]) => !keys.includes(key)));
+/** The draft with the chosen image, if it was uploaded already. */
+export const withUploaded = ({ draft, uploadedUrl }: Pick<FormState, 'draft' | 'uploadedUrl'>) => ({
+  ...draft,
+  immagine: uploadedUrl ?? draft.immagine,
+});
 
 /** @param touched fields whose errors are cleared */
 function edited(state: FormState, change: Partial<ProdottoDraft>, ...touched: string[]): FormState {
-  return { ...state, draft: { ...state.draft, ...change }, errors: without(state.errors, touched) };
+  const errors = Object.entries(state.errors).filter(([key]) => !touched.includes(key));
+  return { ...state, draft: { ...state.draft, ...change }, errors: Object.fromEntries(errors) };
 }
 
 function changeVariante(state: FormState, key: string, change: VarianteChange): FormState {
@@ -98,8 +109,12 @@ function refuse(state: FormState, { errors, message, conflict }: ApiError): Form
   };
 }
 
-/** Ignores edits while a save runs, so that the form shows what was sent. */
+/** The changes of a save's own run; until it ends, edits are ignored, so that the form shows what was sent. */
+const OF_SAVE: readonly FormAction['type'][] = ['saveStarted', 'immagineUploaded', 'saveRefused'];
+
 export function formReducer(state: FormState, action: FormAction): FormState {
+  if (state.saving && !OF_SAVE.includes(action.type)) return state;
+  const { varianti } = state.draft;
   switch (action.type) {
     case 'saveStarted':
       return { ...state, saving: true, errors: {}, notes: [], conflict: null };
@@ -107,16 +122,6 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return { ...state, uploadedUrl: action.url };
     case 'saveRefused':
       return refuse(state, action.error);
-    default:
-      return state.saving ? state : edit(state, action);
-  }
-}
-
-type EditAction = Exclude<FormAction, { type: 'saveStarted' | 'immagineUploaded' | 'saveRefused' }>;
-
-function edit(state: FormState, action: EditAction): FormState {
-  const { varianti } = state.draft;
-  switch (action.type) {
     case 'fieldsChanged':
       return edited(state, action.change, ...Object.keys(action.change));
     case 'immagineChosen':
@@ -129,13 +134,32 @@ function edit(state: FormState, action: EditAction): FormState {
       return changeVariante(state, action.key, action.change);
     case 'varianteRemoved':
       return edited(state, { varianti: varianti.filter(({ key }) => key !== action.key) });
-    case 'conflictMerged':
-      return merged(state);
-    case 'conflictReloaded': {
-      const { conflict, opened, refusals } = state;
-      return conflict ? { ...initForm(conflict.attuale), opened: opened + 1, refusals } : state;
+    default:
+      return state.conflict ? resolve(state, state.conflict.attuale, action) : state;
+  }
+}
+
+export const mergeForm = (form: FormState, attuale: Prodotto) =>
+  mergeProdotto(form.base, withUploaded(form), draftOf(attuale));
+
+function resolve(form: FormState, attuale: Prodotto, action: ConflictAction): FormState {
+  const { draft, file, opened, refusals } = form;
+  const theirs = draftOf(attuale);
+  switch (action.type) {
+    case 'conflictMerged': {
+      const { merged } = mergeForm(form, attuale);
+      // The chosen image is not part of the draft until it is saved.
+      const { immagine } = file ? theirs : merged;
+      return { ...form, base: theirs, draft: { ...merged, immagine }, opened: opened + 1 };
     }
+    case 'conflictReloaded':
+      return { ...initForm(attuale), opened: opened + 1, refusals };
     case 'theirsTaken':
-      return taken(state, action.key);
+      return {
+        ...form,
+        draft: takeTheirs(draft, theirs, action.key),
+        ...(action.key === 'immagine' && { file: null, uploadedUrl: null }),
+        opened: action.key === 'descrizione' ? opened + 1 : opened,
+      };
   }
 }

@@ -1,10 +1,10 @@
 import type { Prodotto } from '../../../../../src/contract/prodotti';
-import { EMPTY_PRODOTTO } from '../../../../../src/features/prodotto/stato/prodottoDraft';
+import { EMPTY_PRODOTTO, toSave } from '../../../../../src/features/prodotto/stato/prodottoDraft';
 import {
-  bodyOf,
   formReducer,
   hasChanges,
   initForm,
+  withUploaded,
   type FormAction,
   type FormState,
 } from '../../../../../src/features/prodotto/stato/prodottoForm';
@@ -25,6 +25,7 @@ const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
 const ALTRA = new File(['altra'], 'altra.jpg');
 
 const after = (state: FormState, ...actions: FormAction[]) => actions.reduce(formReducer, state);
+const bodyOf = (form: FormState) => toSave(withUploaded(form));
 const nuovo = () => initForm(EMPTY_PRODOTTO);
 const pane = (change?: Partial<Prodotto>) => initForm(makeProdotto(change));
 const refused = (errors: Record<string, string[]>): FormAction => ({
@@ -243,13 +244,13 @@ describe('a draft that was kept when the session ended', () => {
     }));
 });
 
-it.each<[string, File, FormAction]>([
+it.each<[string, File | null, ...FormAction[]]>([
   ['it is refused', FOTO, refused({ immagine: ['L’immagine non c’è più: caricala di nuovo.'] })],
   ['another one is chosen', ALTRA, { type: 'immagineChosen', file: ALTRA }],
-])('uploads an image again once %s', (_when, file, action) => {
-  const state = after(pane(), { type: 'immagineChosen', file: FOTO }, UPLOADED, action);
-  expect(state.uploadedUrl).toBeNull();
-  expect(state.file).toBe(file);
+  ['the other’s is taken', null, STALE, { type: 'conflictMerged' }, { type: 'theirsTaken', key: 'immagine' }],
+])('forgets where an image was uploaded to once %s', (_when, file, ...actions) => {
+  const state = after(pane(), { type: 'immagineChosen', file: FOTO }, UPLOADED, ...actions);
+  expect([state.uploadedUrl, state.file]).toEqual([null, file]);
 });
 
 it('edits nothing while a save runs, so that nothing is typed that would be lost', () => {
