@@ -12,14 +12,8 @@ import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { useEstesa } from '../../shared/store';
 import { ProdottoFields } from './campi/ProdottoFields';
 import { type KeptProdotto, type ProdottoDraft, withCleanDescrizione } from './stato/prodottoDraft';
-import {
-  formReducer,
-  hasChanges,
-  initForm,
-  mergeForm,
-  withUploaded,
-  type FormState,
-} from './stato/prodottoForm';
+import { formReducer, hasChanges, initForm, mergeForm, withUploaded } from './stato/prodottoForm';
+import type { FormState } from './stato/prodottoForm';
 import { useSaveProdotto } from './useSaveProdotto';
 import { VariantiTable } from './varianti/VariantiTable';
 import { focusWrong } from '../../shared/browser/focus';

@@ -1,6 +1,7 @@
 import FormLabel from 'react-bootstrap/FormLabel';
 import { FieldMessages } from '../../../shared/form/Field';
 import { lazyPart } from '../../../shared/lazyComponent';
+import type { FieldsProps } from '../stato/prodottoForm';
 
 const RichTextEditor = lazyPart(
   () => import(/* webpackChunkName: "richtext" */ '../../../shared/richtext/RichTextEditor'),
@@ -9,15 +10,9 @@ const RichTextEditor = lazyPart(
 // Load the editor's chunk together with the form's.
 void RichTextEditor.preload();
 
-interface Props {
-  /** The editor's first content; it ignores later changes of this prop. */
-  initialHtml: string;
-  messages: readonly string[] | undefined;
-  readOnly: boolean;
-  onChange: (html: string) => void;
-}
-
-export function DescrizioneField({ initialHtml, messages, readOnly, onChange }: Props) {
+/** The editor reads the draft once; later changes of the draft do not reach it. */
+export function DescrizioneField({ state: { draft, errors, saving }, change }: FieldsProps) {
+  const messages = errors.descrizione;
   return (
     <div>
       <FormLabel as="div" id="prodotto-descrizione-nome">
@@ -29,9 +24,9 @@ export function DescrizioneField({ initialHtml, messages, readOnly, onChange }: 
         describedBy={messages && 'prodotto-descrizione-messaggio'}
         invalid={messages !== undefined}
         placeholder="Inserisci descrizione..."
-        readOnly={readOnly}
-        initialHtml={initialHtml}
-        onChange={onChange}
+        readOnly={saving}
+        initialHtml={draft.descrizione}
+        onChange={(descrizione) => change({ descrizione })}
       />
       <FieldMessages id="prodotto-descrizione-messaggio" messages={messages} />
     </div>

@@ -4,18 +4,10 @@ import { SoftButton } from '../../../shared/form/SoftButton';
 import FormControl from 'react-bootstrap/FormControl';
 import { useGetImmagineQuery } from '../../../api/prodottiApi';
 import { Field } from '../../../shared/form/Field';
+import type { FieldsProps } from '../stato/prodottoForm';
 
 /** Single types instead of 'image/*', so that a phone converts its own formats into one of them. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
-
-interface Props {
-  immagine: string;
-  file: File | null;
-  progress: number | null;
-  messages: readonly string[] | undefined;
-  disabled: boolean;
-  onChoose: (file: File | null) => void;
-}
 
 function Preview({ file }: { file: File }) {
   const show = useCallback(
@@ -52,7 +44,12 @@ function CurrentImage({ immagine }: { immagine: string }) {
   );
 }
 
-export function ImmagineField({ immagine, file, progress, messages, disabled, onChoose }: Props) {
+interface Props extends Pick<FieldsProps, 'state'> {
+  progress: number | null;
+  onChoose: (file: File | null) => void;
+}
+
+export function ImmagineField({ state: { draft, file, errors, saving }, progress, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -67,16 +64,16 @@ export function ImmagineField({ immagine, file, progress, messages, disabled, on
 
   return (
     <div>
-      <Field id="prodotto-immagine" label="Immagine" messages={messages} announced={false}>
+      <Field id="prodotto-immagine" label="Immagine" messages={errors.immagine} announced={false}>
         {(tied) => (
           <FormControl
             {...tied}
             ref={input}
             type="file"
             accept={ACCEPTED}
-            isInvalid={!!messages}
+            isInvalid={!!errors.immagine}
             onClick={(event) => {
-              if (disabled) event.preventDefault();
+              if (saving) event.preventDefault();
             }}
             onChange={() => {
               const [chosen] = input.current?.files ?? [];
@@ -96,12 +93,12 @@ export function ImmagineField({ immagine, file, progress, messages, disabled, on
         {file && (
           <div>
             <Preview file={file} />
-            <SoftButton variant="secondary" size="sm" isOff={disabled} onClick={removeFile}>
+            <SoftButton variant="secondary" size="sm" isOff={saving} onClick={removeFile}>
               Togli immagine scelta
             </SoftButton>
           </div>
         )}
-        {immagine !== '' && <CurrentImage immagine={immagine} />}
+        {draft.immagine && <CurrentImage immagine={draft.immagine} />}
       </div>
     </div>
   );

@@ -7,7 +7,6 @@ import { AllergeniFields } from './AllergeniFields';
 import { DescrizioneField } from './DescrizioneField';
 import { ImmagineField } from './ImmagineField';
 import { useGetCategorieQuery } from '../../../api/prodottiApi';
-import type { Categoria } from '../../../contract/prodotti';
 import NotLoaded from '../../../domain/notices/notices';
 import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
 import { CellField } from '../../../shared/table/edit/CellField';
@@ -44,20 +43,15 @@ function TerminiFields({ state: { draft, errors }, change }: FieldsProps) {
   );
 }
 
-const CHECKS = [['nonVisualizzare', 'Non visualizzare nel catalogo']] as const;
-/** Extended. */
-const A_PESO = ['aPeso', 'Venduto a peso'] as const;
-
 interface Props extends Pick<FieldsProps, 'state'> {
   act: (action: FormAction) => void;
   progress: number | null;
 }
 
 export function ProdottoFields({ state, act, progress }: Props) {
-  const { draft, errors, saving, file, opened } = state;
+  const { draft, errors, saving, opened } = state;
   const estesa = useEstesa();
   const change: FieldsProps['change'] = (changed) => act({ type: 'fieldsChanged', change: changed });
-  const checks = estesa ? [...CHECKS, A_PESO] : CHECKS;
   const text = (field: 'codice' | 'nome') => ({
     id: `prodotto-${field}`,
     value: draft[field],
@@ -68,6 +62,16 @@ export function ProdottoFields({ state, act, progress }: Props) {
     announced: false,
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   });
+  const check = (field: 'nonVisualizzare' | 'aPeso', label: string) => (
+    <label className="align-self-start">
+      <FormCheckInput
+        type="checkbox"
+        checked={draft[field] ?? false}
+        onChange={({ target }) => change({ [field]: target.checked })}
+      />{' '}
+      {label}
+    </label>
+  );
 
   return (
     <>
@@ -75,65 +79,48 @@ export function ProdottoFields({ state, act, progress }: Props) {
         <TextField label="Codice" {...text('codice')} />
         <TextField label="Nome" {...text('nome')} />
       </div>
-      <DescrizioneField
-        key={opened}
-        initialHtml={draft.descrizione}
-        messages={errors.descrizione}
-        readOnly={saving}
-        onChange={(descrizione) => change({ descrizione })}
-      />
-      <CategoriaField
-        categoria={{ id: draft.categoriaId, nome: draft.nomeCategoria }}
-        messages={errors.categoriaId}
-        onChange={({ id, nome }) => change({ categoriaId: id, nomeCategoria: nome })}
-      />
-      {checks.map(([field, label]) => (
-        <label key={field} className="align-self-start">
-          <FormCheckInput
-            type="checkbox"
-            checked={draft[field] ?? false}
-            onChange={({ target }) => change({ [field]: target.checked })}
-          />{' '}
-          {label}
-        </label>
-      ))}
+      <DescrizioneField key={opened} state={state} change={change} />
+      <CategoriaField state={state} change={change} />
+      {check('nonVisualizzare', 'Non visualizzare nel catalogo')}
+      {estesa && check('aPeso', 'Venduto a peso')}
       {estesa && <TerminiFields state={state} change={change} />}
       {estesa && <AllergeniFields state={state} change={change} />}
       <ImmagineField
-        immagine={draft.immagine}
-        file={file}
+        state={state}
         progress={progress}
-        messages={errors.immagine}
-        disabled={saving}
-        onChoose={(chosen) => act({ type: 'immagineChosen', file: chosen })}
+        onChoose={(file) => act({ type: 'immagineChosen', file })}
       />
     </>
   );
 }
 
-interface CategoriaProps {
-  /** The draft's category; id 0 if none is chosen yet. */
-  categoria: Categoria;
-  messages: readonly string[] | undefined;
-  onChange: (categoria: Categoria) => void;
-}
-
-function CategoriaField({ categoria, messages, onChange }: CategoriaProps) {
+function CategoriaField({ state: { draft, errors }, change }: FieldsProps) {
   const { data = [], error, refetch } = useGetCategorieQuery();
+  const own = { id: draft.categoriaId, nome: draft.nomeCategoria };
   const none = { id: 0, nome: '-- Seleziona categoria --' };
   // Offer the product's own category while the list loads or if it fails.
-  const known = categoria.id === 0 || data.some(({ id }) => id === categoria.id);
-  const categorie = [none, ...(known ? [] : [categoria]), ...data];
+  const known = own.id === 0 || data.some(({ id }) => id === own.id);
+  const categorie = [none, ...(known ? [] : [own]), ...data];
+  const choose = (chosen: number | null) => {
+    const { id, nome } = categorie.find((categoria) => categoria.id === chosen)!;
+    change({ categoriaId: id, nomeCategoria: nome });
+  };
   return (
     <div>
-      <Field id="prodotto-categoria" label="Categoria" messages={messages} required announced={false}>
+      <Field
+        id="prodotto-categoria"
+        label="Categoria"
+        messages={errors.categoriaId}
+        required
+        announced={false}
+      >
         {(tied) => (
           <ChoiceSelect
             {...tied}
-            isInvalid={!!messages}
+            isInvalid={!!errors.categoriaId}
             choices={categorie.map(({ id, nome }) => ({ value: id, label: nome, disabled: id === 0 }))}
-            value={categoria.id}
-            onChange={(chosen) => onChange(categorie.find(({ id }) => id === chosen)!)}
+            value={own.id}
+            onChange={choose}
           />
         )}
       </Field>

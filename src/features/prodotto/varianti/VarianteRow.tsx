@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { AlKg } from '../../../domain/prodotti/AlKg';
 import { parseDifferenza } from '../../../domain/prodotti/scorta';
@@ -29,38 +29,44 @@ interface Props {
 }
 
 export function VarianteRow({ variante, number, errors, readOnly, onChange, onRemove }: Props) {
-  const cell = (field: VarianteField, input: (tied: ReturnType<typeof cellProps>) => ReactNode) => {
-    const key = varianteErrorKey(variante.key, field);
-    const id = `prodotto-${key}`;
-    return (
-      <td>
-        {input(cellProps(id, errors[key], { field, number, readOnly }))}
-        <FieldMessages id={id} messages={errors[key]} />
-      </td>
-    );
-  };
+  const keyOf = (field: VarianteField) => varianteErrorKey(variante.key, field);
+  const tied = (field: VarianteField) => ({
+    ...tiedTo(`prodotto-${keyOf(field)}`, errors[keyOf(field)]),
+    'aria-label': `${VARIANTE_LABELS[field]}, variante ${number}`,
+    'aria-required': true,
+    'data-field': field,
+    readOnly,
+    className: errors[keyOf(field)] && 'is-invalid',
+  });
+  const messages = (field: VarianteField) => (
+    <FieldMessages id={`prodotto-${keyOf(field)}`} messages={errors[keyOf(field)]} />
+  );
 
   return (
     <tr data-variante={variante.key}>
-      {cell('peso', ({ className, ...tied }) => (
+      <td>
         <FormControl
-          {...tied}
-          className={className}
+          {...tied('peso')}
           placeholder="Obbligatorio"
           autoComplete="off"
           value={variante.peso}
           onChange={({ target }) => onChange({ peso: target.value })}
         />
-      ))}
-      {cell('prezzo', (tied) => (
-        <>
-          <AmountInput {...tied} value={variante.prezzo} onChange={(prezzo) => onChange({ prezzo })} />
-          <AlKg peso={variante.peso} prezzo={variante.prezzo} />
-        </>
-      ))}
-      {cell('quantitaDisponibile', (tied) => (
-        <QuantitaInput {...tied} variante={variante} onChange={onChange} />
-      ))}
+        {messages('peso')}
+      </td>
+      <td>
+        <AmountInput
+          {...tied('prezzo')}
+          value={variante.prezzo}
+          onChange={(prezzo) => onChange({ prezzo })}
+        />
+        <AlKg peso={variante.peso} prezzo={variante.prezzo} />
+        {messages('prezzo')}
+      </td>
+      <td>
+        <QuantitaInput {...tied('quantitaDisponibile')} variante={variante} onChange={onChange} />
+        {messages('quantitaDisponibile')}
+      </td>
       <td>
         <SoftButton
           variant="outline-danger"
@@ -76,29 +82,14 @@ export function VarianteRow({ variante, number, errors, readOnly, onChange, onRe
   );
 }
 
-const cellProps = (
-  id: string,
-  messages: readonly string[] | undefined,
-  { field, number, readOnly }: Pick<Props, 'number' | 'readOnly'> & { field: VarianteField },
-) => ({
-  ...tiedTo(id, messages),
-  'aria-label': `${VARIANTE_LABELS[field]}, variante ${number}`,
-  'aria-required': true,
-  'data-field': field,
-  readOnly,
-  className: messages ? 'is-invalid' : '',
-});
-
-interface QuantitaInputProps extends Omit<ComponentProps<typeof AmountInput>, 'value' | 'onChange'> {
-  variante: VarianteDraft;
-  onChange: (change: VarianteChange) => void;
-}
+type QuantitaProps = Omit<ComponentProps<typeof AmountInput>, 'value' | 'onChange'> &
+  Pick<Props, 'variante' | 'onChange'>;
 
 /**
  * '+10' adds ten pieces. An extended server adds them, its versions preventing a second addition; otherwise the form adds
  * them to the stock that it was opened with.
  */
-function QuantitaInput({ variante, onChange, ...tied }: QuantitaInputProps) {
+function QuantitaInput({ variante, onChange, ...tied }: QuantitaProps) {
   const { quantitaDisponibile, quantitaLetta = 0, id } = variante;
   const sendsDifferenza = useEstesa() && id !== 0;
   const read = (typed: string) => {

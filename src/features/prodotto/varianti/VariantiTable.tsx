@@ -85,13 +85,11 @@ function VariantiHead() {
   );
 }
 
-type Focusable = HTMLElement | null | undefined;
-
 function useVariantiFocus(count: number) {
   const table = useRef<HTMLTableElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   /** Finds the element to focus once the number of rows has changed. */
-  const next = useRef<(() => Focusable) | null>(null);
+  const next = useRef<(() => HTMLElement | null | undefined) | null>(null);
 
   const all = (selector: string) => [...(table.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
   const inputs = (field: string) => all(`[data-field="${field}"]`);
@@ -104,7 +102,7 @@ function useVariantiFocus(count: number) {
   return {
     table,
     addButton,
-    below: (field: string, input: HTMLElement): HTMLElement | undefined => {
+    below: (field: string, input: HTMLElement) => {
       const column = inputs(field);
       return column[column.indexOf(input) + 1];
     },
