@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { registroApi, useGetRegistroIndiceQuery, type Filtro } from '../../api/registroApi';
+import { registroApi, useGetRegistroIndiceQuery } from '../../api/registroApi';
 import type { RegistroIndice, RigaRegistro } from '../../contract/registro';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { formatCount } from '../../shared/format/count';
@@ -31,11 +31,10 @@ const COLUMNS: readonly ColumnOf<RigaRegistro>[] = [
   { header: 'Impronta', width: 66, value: ({ hash }) => hash },
 ];
 
-const registroSheet = (righe: readonly RigaRegistro[]) => sheetOf('Registro', COLUMNS, righe);
-
 const RigaDettaglio = lazyPart(() => import(/* webpackChunkName: "registro-riga" */ './RigaDettaglio'));
 
-const { exportGiornata, exportRegistro } = registroApi.endpoints;
+const { exportGiornata, exportRegistro, logEsportazione } = registroApi.endpoints;
+const UNTRACKED = { track: false } as const;
 
 /** The state of the log's chain. Only the command that reads the whole log can verify it. */
 function Catena({ catena: { numero, inAttesa, anchor } }: Pick<RegistroIndice, 'catena'>) {
@@ -48,54 +47,54 @@ function Catena({ catena: { numero, inAttesa, anchor } }: Pick<RegistroIndice, '
   );
 }
 
-/** Downloads the filter's first day, or today, as actions of the app that DevTools can replay. */
-function PerDevTools({ da, a }: Filtro) {
-  const { failed } = useNotices();
-  const { now } = useDeps();
-  const giorno = (da ?? a ?? dayOf(now())).slice(0, 10);
-  const dispatch = useAppDispatch();
-  const download = async () => {
-    const { error } = await dispatch(exportGiornata.initiate({ giorno }, { track: false }));
-    if (error) failed('La giornata non è stata scaricata', error);
-  };
-  return (
-    <Button
-      variant="export"
-      title={`Gli ordini del ${formatDate(giorno)} e ogni loro cambio di quel giorno`}
-      onClick={() => void download()}
-    >
-      Scarica per DevTools
-    </Button>
-  );
-}
+type EsportaProps = Pick<ReturnType<typeof useRegistro>, 'filtro' | 'readAll'> & { isLoading: boolean };
 
-interface EsportaProps extends Pick<ReturnType<typeof useRegistro>, 'filtro' | 'readAll'> {
-  isLoading: boolean;
-}
-
+/** Besides Excel: the whole log, and the filter's first day, or today, as actions of the app that DevTools can replay. */
 function Esporta({ filtro, readAll, isLoading }: EsportaProps) {
   const dispatch = useAppDispatch();
   const { failed } = useNotices();
-  const download = async () => {
-    const { error } = await dispatch(exportRegistro.initiate(filtro, { track: false }));
-    if (error) failed('Il registro non è stato scaricato', error);
+  const { now } = useDeps();
+  const giorno = (filtro.da ?? filtro.a ?? dayOf(now())).slice(0, 10);
+  const download = async (request: PromiseLike<{ error?: unknown }>, what: string) => {
+    const { error } = await request;
+    if (error) failed(what, error);
   };
-  const log = registroApi.endpoints.logEsportazione.initiate;
   return (
     <>
       <ExportButtons
         label="Esporta in Excel"
         title={`Al massimo ${formatCount(EXCEL_MAX)} righe, le più recenti`}
-        sheet={async () => registroSheet(await readAll())}
+        sheet={async () => sheetOf('Registro', COLUMNS, await readAll())}
         fileName={(timestamp) => `registro_${timestamp}.xlsx`}
         emptyMessage="Nessuna riga da esportare"
         isLoading={isLoading}
-        onExported={(righe) => void dispatch(log({ esportazione: 'registro', righe }, { track: false }))}
+        onExported={(righe) =>
+          void dispatch(logEsportazione.initiate({ esportazione: 'registro', righe }, UNTRACKED))
+        }
       />
-      <Button variant="export" onClick={() => void download()}>
+      <Button
+        variant="export"
+        onClick={() =>
+          void download(
+            dispatch(exportRegistro.initiate(filtro, UNTRACKED)),
+            'Il registro non è stato scaricato',
+          )
+        }
+      >
         JSON
       </Button>
-      <PerDevTools {...filtro} />
+      <Button
+        variant="export"
+        title={`Gli ordini del ${formatDate(giorno)} e ogni loro cambio di quel giorno`}
+        onClick={() =>
+          void download(
+            dispatch(exportGiornata.initiate({ giorno }, UNTRACKED)),
+            'La giornata non è stata scaricata',
+          )
+        }
+      >
+        Scarica per DevTools
+      </Button>
     </>
   );
 }

@@ -139,12 +139,8 @@ export function valoreText(campo: string, value: RigaRegistro['cambi'][number]['
 }
 
 /** The sentence of a line and the name of its object: 'ha cambiato il prodotto', 'Pane'. */
-export function sentenceOf({
-  azione,
-  entita,
-  entitaId,
-  oggetto,
-}: RigaRegistro): [verbo: string, nome: string] {
+export function sentenceOf(riga: RigaRegistro): [verbo: string, nome: string] {
+  const { azione, entita, entitaId, oggetto } = riga;
   const verbo = AZIONI[azione] ?? `ha fatto «${azione}» su`;
   const nome = entita === 'immagine' || entitaId === null ? null : `n. ${entitaId}`;
   return [WHOLE.test(azione) ? verbo : `${verbo} ${ENTITA[entita] ?? entita}`, oggetto ?? nome ?? ''];
@@ -155,19 +151,15 @@ export const cambiText = ({ azione, cambi }: RigaRegistro): string =>
   /^(crea|elimina)$/.test(azione)
     ? ''
     : cambi
-        .map(({ campo, prima, dopo }) => [
-          campoLabel(campo),
-          valoreText(campo, prima),
-          valoreText(campo, dopo),
-        ])
-        .map(([campo, prima, dopo]) => `${campo}: ${prima} → ${dopo}`)
+        .map(
+          ({ campo, prima, dopo }) =>
+            `${campoLabel(campo)}: ${valoreText(campo, prima)} → ${valoreText(campo, dopo)}`,
+        )
         .join('; ');
 
 /** The path of the screen that shows a line's object, or null. Only users who may change a product get its form. */
-export function pathOf(
-  { entita, entitaId, giorno, prodottoId }: RigaRegistro,
-  mayChange: boolean,
-): string | null {
+export function pathOf(riga: RigaRegistro, mayChange: boolean): string | null {
+  const { entita, entitaId, giorno, prodottoId } = riga;
   if (entita === 'ordine') return giorno && `${PATHS.ordini}?data=${giorno}&ordine=${entitaId}`;
   if (prodottoId !== null) return mayChange ? `${PATHS.prodotti}/edit/${prodottoId}` : PATHS.prodotti;
   return SCHERMATE[entita] ?? null;
