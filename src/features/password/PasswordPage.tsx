@@ -2,16 +2,9 @@ import Spinner from 'react-bootstrap/Spinner';
 import Button from 'react-bootstrap/Button';
 import { NEW_PASSWORD_MIN } from '../../contract/costanti';
 import { passwordsDiffer, EMPTY_DRAFT, refusalOf } from './passwordRules';
-import {
-  useId,
-  type Ref,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type FormEvent,
-  type KeyboardEvent,
-} from 'react';
-import FormControl, { type FormControlProps } from 'react-bootstrap/FormControl';
+import { useId, useRef, useState } from 'react';
+import type { ChangeEvent, ComponentProps, KeyboardEvent, SyntheticEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
 import { Field } from '../../shared/form/Field';
 import { isApiError } from '../../api/apiError';
 import { authApi } from '../../api/authApi';
@@ -53,7 +46,7 @@ function usePasswordForm() {
     firstField.current?.focus();
   };
 
-  const submitBy = (event: FormEvent | KeyboardEvent) => {
+  const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     void submit();
   };
@@ -61,7 +54,7 @@ function usePasswordForm() {
     setDraft((before) => ({ ...before, [target.name]: target.value }));
   // Browsers do not submit a form whose button is disabled, so Enter tells here what is missing.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') submitBy(event);
+    if (event.key === 'Enter') onSubmit(event);
   };
 
   return {
@@ -69,17 +62,12 @@ function usePasswordForm() {
     isRunning,
     canSubmit: refusal === null && !isRunning,
     firstField,
-    onSubmit: submitBy,
+    onSubmit,
     field: (name: keyof typeof draft) => ({ name, value: draft[name], onChange, onKeyDown }),
   };
 }
 
-interface Props extends FormControlProps {
-  label: string;
-  ref?: Ref<HTMLInputElement>;
-  hint?: string;
-  warning?: string | null;
-}
+type Props = ComponentProps<typeof FormControl> & { label: string; hint?: string; warning?: string | false };
 
 function PasswordField({ label, hint, warning, ...input }: Props) {
   const noteId = useId();
@@ -96,7 +84,7 @@ function PasswordField({ label, hint, warning, ...input }: Props) {
             aria-describedby={noteId}
           />
           <div id={noteId}>
-            {hint !== undefined && <div className="form-text">{hint}</div>}
+            {hint && <div className="form-text">{hint}</div>}
             <div aria-live="polite">{warning && <div className="mt-1 text-danger">{warning}</div>}</div>
           </div>
         </>
@@ -129,7 +117,7 @@ export default function PasswordPage() {
           {...field('confirmPassword')}
           label="Conferma Nuova Password"
           autoComplete="new-password"
-          warning={passwordsDiffer(draft) ? 'Le password non coincidono.' : null}
+          warning={passwordsDiffer(draft) && 'Le password non coincidono.'}
         />
         <Button type="submit" disabled={!canSubmit} aria-busy={isRunning}>
           {isRunning && <Spinner as="span" size="sm" className="me-2" aria-hidden="true" />}

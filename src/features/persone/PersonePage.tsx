@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
 import Badge from 'react-bootstrap/Badge';
 import Button from 'react-bootstrap/Button';
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
+import { useGetFattoreObbligoQuery, useSaveFattoreObbligoMutation } from '../../api/fattoreApi';
 import { personeApi, useGetPersoneQuery, useUpdatePersonaMutation } from '../../api/personeApi';
-import type { Invito, Persona, PersonaSave } from '../../contract/persone';
+import type { Invito, Persona, PersonaSave, RuoloPersona } from '../../contract/persone';
 import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
-import NotLoaded from '../../domain/notices/notices';
+import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { formatDateTime } from '../../shared/format/date';
 import { orDash } from '../../shared/format/text';
 import { ListHead } from '../../shared/list/ListHead';
@@ -12,7 +14,6 @@ import { SeCambia } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
-import { FattoreObbligo } from './FattoreObbligo';
 import { RUOLI, RUOLO_CHOICES } from './ruoli';
 import { InvitiPanel, InvitoForm } from './InvitoForm';
 import { SessioniPanel } from './SessioniPanel';
@@ -23,7 +24,7 @@ const SiNo = ({ value }: { value: boolean }) => (
   </Badge>
 );
 
-const columnsOf = (onSessioni: (persona: Persona) => void): readonly EditColumn<Persona>[] => [
+const columnsOf = (onSessioni: (id: number) => void): readonly EditColumn<Persona>[] => [
   {
     type: 'fixed',
     key: 'nome',
@@ -70,12 +71,12 @@ const columnsOf = (onSessioni: (persona: Persona) => void): readonly EditColumn<
     type: 'fixed',
     key: 'sessioni',
     label: 'Sessioni',
-    view: (persona) => (
+    view: ({ id, nome }) => (
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`Mostra le sessioni di ${persona.nome}`}
-        onClick={() => onSessioni(persona)}
+        aria-label={`Mostra le sessioni di ${nome}`}
+        onClick={() => onSessioni(id)}
       >
         Mostra
       </Button>
@@ -88,7 +89,7 @@ export default function PersonePage() {
   const [update] = useUpdatePersonaMutation();
   const [chosen, setChosen] = useState<number>();
   const [invito, setInvito] = useState<Invito>();
-  const columns = useMemo(() => columnsOf(({ id }) => setChosen(id)), []);
+  const columns = useMemo(() => columnsOf(setChosen), []);
   const persona = data?.find(({ id }) => id === chosen);
   const edit = useRowEdit()<Persona>('persone');
   const save = useSaveRow(edit, {
@@ -116,5 +117,37 @@ export default function PersonePage() {
         <FattoreObbligo />
       </SeCambia>
     </>
+  );
+}
+
+function FattoreObbligo() {
+  const { data, error, isFetching, refetch } = useGetFattoreObbligoQuery();
+  const [save, { isLoading, isSuccess, originalArgs }] = useSaveFattoreObbligoMutation();
+  /** The user's choice until the reloaded list contains it. */
+  const sent = isLoading || (isSuccess && isFetching) ? originalArgs : undefined;
+  const { ruoli } = sent ?? data ?? {};
+  const tell = useNotices();
+  const set = (ruolo: RuoloPersona, required: boolean) => {
+    if (!ruoli || sent) return;
+    const others = ruoli.filter((other) => other !== ruolo);
+    const call = save({ ruoli: required ? [...others, ruolo] : others });
+    void tell.outcome(call, 'Impostazione salvata.', 'Impostazione non salvata');
+  };
+  return (
+    <fieldset className="hstack flex-wrap gap-3 mt-4 ms-1">
+      <legend>Entra solo con un codice di verifica, oltre alla password</legend>
+      <p className="m-0 w-100">Chi ha un ruolo che scegli adesso accede di nuovo, anche tu.</p>
+      <NotLoaded what="L’impostazione non è stata caricata" error={error} onRetry={refetch} />
+      {RUOLO_CHOICES.map(({ value: ruolo, label }) => (
+        <label key={ruolo} className="hstack gap-2">
+          <FormCheckInput
+            type="checkbox"
+            checked={ruoli?.includes(ruolo) ?? false}
+            onChange={({ target }) => set(ruolo, target.checked)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,5 +1,4 @@
 import type { RuoloPersona } from '../../contract/persone';
-import type { Choice } from '../../shared/form/ChoiceSelect';
 
 export const RUOLI: Readonly<Record<RuoloPersona, { nome: string; puo: string }>> = {
   admin: { nome: 'Amministratore', puo: 'può fare tutto' },
@@ -7,6 +6,7 @@ export const RUOLI: Readonly<Record<RuoloPersona, { nome: string; puo: string }>
   revisore: { nome: 'Revisore', puo: 'legge tutto e non cambia niente' },
 };
 
-export const RUOLO_CHOICES: readonly Choice<RuoloPersona>[] = (Object.keys(RUOLI) as RuoloPersona[]).map(
-  (value) => ({ value, label: RUOLI[value].nome }),
-);
+export const RUOLO_CHOICES = (Object.keys(RUOLI) as RuoloPersona[]).map((value) => ({
+  value,
+  label: RUOLI[value].nome,
+}));
