@@ -80,7 +80,7 @@ export function FiltroForm({ categorie, isLoading, errors, onLoad }: Props) {
 }
 
 interface PeriodiProps {
-  filtro: Readonly<FiltroDraft>;
+  filtro: FiltroDraft;
   onChoose: (periodo: Periodo) => void;
 }
 

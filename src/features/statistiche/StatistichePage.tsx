@@ -1,16 +1,15 @@
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
-import type { Categoria } from '../../contract/prodotti';
 import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../contract/statistiche';
 import NotLoaded from '../../domain/notices/notices';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
+import { lazyPart } from '../../shared/lazyComponent';
 import { Empty } from '../../shared/list/Empty';
 import { ListHead } from '../../shared/list/ListHead';
-import { sheetOf, type ColumnOf, type Sheet } from '../../shared/xlsx/sheet';
+import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButton';
 import { FiltroForm } from './FiltroForm';
-import { Grafico } from './Grafico';
 import { StatisticheTable } from './StatisticheTable';
 import { sumOf, toBars, toTimeline, totaleOf, type Totale } from './serie';
 import { isApiError } from '../../api/apiError';
@@ -26,21 +25,19 @@ const COLUMNS: readonly ColumnOf<Totale>[] = [
   { header: 'Totale €', type: 'money', width: 16, value: ({ totalAmount }) => totalAmount },
 ];
 
-const statisticheSheet = (rows: readonly StatisticaRow[], totale: Totale): Sheet => ({
-  ...sheetOf('Statistiche', COLUMNS, rows),
-  total: COLUMNS.map(({ value }) => value(totale)),
-});
+const Grafico = lazyPart(() => import(/* webpackChunkName: "chart" */ './Grafico'), { quiet: true });
 
-const NO_CATEGORIE: readonly Categoria[] = [];
-const NO_DAYS: readonly StatisticaGiorno[] = [];
+type Chart = ComponentProps<typeof Grafico>;
 
-const COUNTED_IN_EACH = {
-  categorie: 'Un ordine con più categorie è contato in ognuna',
-  prodotti: 'Un ordine con più prodotti è contato in ognuno',
-};
+/** In rem: 3 for each pair of bars and 9 for the scales and legend around them; the timeline has 22. */
+const heightOf = ({ kind, rows }: Chart) => (kind === 'bars' ? 9 + rows.length * 3 : 22);
 
-const noteOf = (per: keyof typeof COUNTED_IN_EACH, { ordersCount }: Totale): string =>
-  `${COUNTED_IN_EACH[per]}${ordersCount === null ? '.' : ', nel totale una volta sola.'}`;
+/** Hidden from screen readers, because a table beside it shows the same. */
+const ChartFrame = (chart: Chart) => (
+  <div className="grafico" aria-hidden="true" style={{ height: `${heightOf(chart)}rem` }}>
+    <Grafico {...chart} />
+  </div>
+);
 
 /** The result in words, for screen readers. */
 function outcome(rows: readonly StatisticaRow[]): string {
@@ -49,20 +46,15 @@ function outcome(rows: readonly StatisticaRow[]): string {
   return `${count}, totale ${formatMoney(sumOf('Totale', rows).totalAmount)}`;
 }
 
-const NOT_ASKED = {
-  icon: 'statistiche',
-  text: 'Scegli un periodo',
-  next: 'Senza date contano gli ordini di ogni giorno.',
-};
+const NOT_ASKED = { text: 'Scegli un periodo', next: 'Senza date contano gli ordini di ogni giorno.' };
 const NONE_FITS = {
-  icon: 'statistiche',
   text: 'Nessuna statistica per i filtri scelti.',
   next: 'Prova con un periodo più lungo o con tutte le categorie.',
 };
 
 export default function StatistichePage() {
-  const { data: categorie = NO_CATEGORIE, error, refetch } = useGetCategorieQuery();
-  const { load, isLoading, error: failure, retry, rows, per, days, total } = useStatistiche();
+  const { data: categorie = [], error, refetch } = useGetCategorieQuery();
+  const { load, isLoading, error: failure, retry, rows, days, total, note } = useStatistiche();
   const bars = useMemo(() => toBars(rows ?? []), [rows]);
   const refused = isApiError(failure) ? failure.errors : undefined;
 
@@ -71,7 +63,10 @@ export default function StatistichePage() {
       <ListHead title="Statistiche Ordini" isEmpty={!rows?.length}>
         <ExportButtons
           label="Esporta in Excel"
-          sheet={() => statisticheSheet(rows ?? [], total)}
+          sheet={() => ({
+            ...sheetOf('Statistiche', COLUMNS, rows ?? []),
+            total: COLUMNS.map(({ value }) => value(total)),
+          })}
           fileName={(timestamp) => `statistiche_ordini_${timestamp}.xlsx`}
           emptyMessage="Nessun ordine da esportare"
           isLoading={isLoading && !rows}
@@ -97,11 +92,11 @@ export default function StatistichePage() {
           <StatisticheTable
             label="Statistiche"
             labelHead="Prodotto / Categoria"
-            totalNote={rows.length > 1 ? noteOf(per, total) : ''}
+            totalNote={rows.length > 1 ? note : ''}
             rows={rows}
             total={total}
           />
-          <Grafico kind="bars" rows={bars} />
+          <ChartFrame kind="bars" rows={bars} />
         </div>
       )}
       {!rows && !isLoading && !failure && <Empty {...NOT_ASKED} />}
@@ -112,13 +107,13 @@ export default function StatistichePage() {
 }
 
 /** The sales over time; nothing if the server sends none. */
-function Andamento({ days = NO_DAYS }: { days?: readonly StatisticaGiorno[] }) {
-  const timeline = useMemo(() => toTimeline(days), [days]);
+function Andamento({ days }: { days?: readonly StatisticaGiorno[] }) {
+  const timeline = useMemo(() => toTimeline(days ?? []), [days]);
   if (timeline.length === 0) return null;
   return (
     <div className="mt-4">
       <h2>Andamento nel tempo</h2>
-      <Grafico kind="timeline" rows={timeline} />
+      <ChartFrame kind="timeline" rows={timeline} />
       <details className="mt-3">
         <summary className="finger">Andamento in tabella</summary>
         <StatisticheTable
@@ -152,15 +147,19 @@ function useStatistiche() {
 
   const shown = rows.isError ? undefined : rows.data;
   const shownDays = days.isError ? undefined : days.data;
+  const total = useMemo(() => totaleOf(shown ?? [], shownDays), [shown, shownDays]);
+  const countedInEach =
+    rows.originalArgs?.categoryId === undefined
+      ? 'Un ordine con più categorie è contato in ognuna'
+      : 'Un ordine con più prodotti è contato in ognuno';
   return {
     load,
     isLoading: rows.isFetching,
     error: rows.isFetching ? undefined : rows.error,
     retry: () => void (rows.originalArgs && load(rows.originalArgs)),
     rows: shown,
-    /** What each row stands for. */
-    per: rows.originalArgs?.categoryId === undefined ? ('categorie' as const) : ('prodotti' as const),
     days: shownDays,
-    total: useMemo(() => totaleOf(shown ?? [], shownDays), [shown, shownDays]),
+    total,
+    note: `${countedInEach}${total.ordersCount === null ? '.' : ', nel totale una volta sola.'}`,
   };
 }

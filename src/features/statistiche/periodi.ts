@@ -1,21 +1,9 @@
 import type { StatisticheRequest } from '../../contract/statistiche';
 import { addDays, monthOf } from '../../shared/format/date';
 
-export interface FiltroDraft {
-  /** yyyy-MM-dd, '' for none. */
-  dateFrom: string;
-  dateTo: string;
-  /** As typed. */
-  productId: string;
-  categoryId: number | null;
-}
-
-export const NO_FILTRO: Readonly<FiltroDraft> = {
-  dateFrom: '',
-  dateTo: '',
-  productId: '',
-  categoryId: null,
-};
+/** The form's filters: dates as yyyy-MM-dd and the product's number as typed, '' for none. */
+export const NO_FILTRO = { dateFrom: '', dateTo: '', productId: '', categoryId: null as number | null };
+export type FiltroDraft = Readonly<typeof NO_FILTRO>;
 
 /** The filters as they are sent: absent ones are left out (decisions 7.2). */
 export const toRequest = ({ dateFrom, dateTo, productId, categoryId }: FiltroDraft): StatisticheRequest => ({
@@ -25,11 +13,7 @@ export const toRequest = ({ dateFrom, dateTo, productId, categoryId }: FiltroDra
   ...(categoryId === null ? {} : { categoryId }),
 });
 
-export interface Periodo extends Pick<FiltroDraft, 'dateFrom' | 'dateTo'> {
-  nome: string;
-}
-
-export function periodiRapidi(today: string): Periodo[] {
+export function periodiRapidi(today: string) {
   const before = monthOf(today, -1);
   return [
     { nome: 'Oggi', dateFrom: today, dateTo: today },
@@ -38,3 +22,5 @@ export function periodiRapidi(today: string): Periodo[] {
     { nome: 'Mese scorso', dateFrom: before.first, dateTo: before.last },
   ];
 }
+
+export type Periodo = ReturnType<typeof periodiRapidi>[number];

@@ -39,9 +39,7 @@ export function toTimeline(days: readonly StatisticaGiorno[]): StatisticaRow[] {
   const months = new Map<string, StatisticaGiorno[]>();
   for (const day of days) {
     const month = formatDate(day.data).slice(3);
-    const known = months.get(month);
-    if (known) known.push(day);
-    else months.set(month, [day]);
+    months.set(month, [...(months.get(month) ?? []), day]);
   }
   return [...months].map(([month, its]) => sumOf(month, its));
 }
