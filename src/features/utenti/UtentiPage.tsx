@@ -11,17 +11,17 @@ import { useAppDispatch, useEstesa } from '../../shared/store';
 import { useSortedRows } from '../../shared/table/sort/SortableHeader';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButton';
-import { COLUMNS, UtentiTable, comparePlain, filterUtenti, toRows, type UtenteRow } from './UtentiTable';
+import { COLUMNS, UtentiTable, comparePlain, filterUtenti, toRows } from './UtentiTable';
 import '../../shared/list/elenco.scss';
 import './utenti.scss';
 
 /** The customers as a spreadsheet (S3.20): the cognome is not exported. */
-const SHEET: readonly ColumnOf<UtenteRow>[] = [
-  { header: 'Email', width: 32, value: ({ utente }) => utente.email },
-  { header: 'Telefono', width: 18, value: ({ utente }) => utente.phoneNumber },
-  { header: 'Nome', width: 20, value: ({ utente }) => utente.nome },
-  { header: 'Indirizzo', width: 40, value: ({ utente }) => utente.indirizzo },
-  { header: 'DataNascita', width: 12, value: ({ utente }) => formatDate(utente.dataNascita ?? '') },
+const SHEET: readonly ColumnOf<Utente>[] = [
+  { header: 'Email', width: 32, value: ({ email }) => email },
+  { header: 'Telefono', width: 18, value: ({ phoneNumber }) => phoneNumber },
+  { header: 'Nome', width: 20, value: ({ nome }) => nome },
+  { header: 'Indirizzo', width: 40, value: ({ indirizzo }) => indirizzo },
+  { header: 'DataNascita', width: 12, value: ({ dataNascita }) => formatDate(dataNascita ?? '') },
 ];
 
 /** Tells the server to log that customers' data left the shop (extended). */
@@ -37,7 +37,6 @@ function useLogEsportazione() {
   };
 }
 
-const NONE: readonly Utente[] = [];
 const SEARCH = 'Cerca per nome, telefono o email';
 
 /** The customers (S2.10). The extended mode shows failures; otherwise they are logged (S8.10). */
@@ -52,7 +51,7 @@ export default function UtentiPage() {
     if (error) console.error('Errore caricamento utenti:', error);
   }, [error]);
 
-  const rows = useMemo(() => toRows(data ?? NONE), [data]);
+  const rows = useMemo(() => toRows(data), [data]);
   const { sorted, head, order } = useSortedRows(rows, COLUMNS, comparePlain);
   const shown = useMemo(() => filterUtenti(sorted, searched), [sorted, searched]);
 

@@ -7,20 +7,15 @@ import type { Utente } from '../../contract/auth';
 import { calendarDay, formatDate } from '../../shared/format/date';
 import { plainWords, makeQuickFilter } from '../../shared/search/quickFilter';
 
-/** A customer with an id made here, because the server sends none. */
-export interface UtenteRow {
-  id: number;
-  utente: Utente;
-}
-
-export const toRows = (utenti: readonly Utente[]): UtenteRow[] =>
-  utenti.map((utente, id) => ({ id, utente }));
+/** Gives the customers an id for the table, because the server sends none. */
+export const toRows = (utenti: readonly Utente[] = []) => utenti.map((utente, id) => ({ ...utente, id }));
+type UtenteRow = ReturnType<typeof toRows>[number];
 
 /** A column with the text it shows ('' if missing) and, if different, the text it sorts by. */
 const column = (label: string, text: (utente: Utente) => string, by = text) => ({
   label,
   text,
-  value: ({ utente }: UtenteRow) => plainWords(by(utente).trim()),
+  value: (utente: Utente) => plainWords(by(utente).trim()),
 });
 const NOME = 'Nome e Cognome';
 
@@ -41,7 +36,7 @@ export const COLUMNS = [
 export const comparePlain = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /** The rows whose columns contain every typed word. Telephone numbers also match without separators. */
-export const filterUtenti = makeQuickFilter<UtenteRow>(({ utente }) => {
+export const filterUtenti = makeQuickFilter((utente: UtenteRow) => {
   const digits = (utente.phoneNumber ?? '').replace(/\D/g, '');
   return `${COLUMNS.map(({ text }) => text(utente)).join(' ')} ${digits}`;
 });
@@ -54,13 +49,13 @@ const UtentiRow = memo(function UtentiRow({ row, ...place }: RowPlace & { row: U
   return (
     <tr {...rowAttributes(row.id, place)}>
       {COLUMNS.map((shown) => {
-        const text = orDash(shown.text(row.utente));
+        const text = orDash(shown.text(row));
         const isNome = shown.label === NOME;
         const Cell = isNome ? 'th' : 'td';
         return (
           <Cell key={shown.label} scope={isNome ? 'row' : undefined} title={text} data-label={shown.label}>
-            {isNome && row.utente.riferimento !== undefined ? (
-              <Link to={clientePath(row.utente.riferimento)}>{text}</Link>
+            {isNome && row.riferimento !== undefined ? (
+              <Link to={clientePath(row.riferimento)}>{text}</Link>
             ) : (
               <span>{text}</span>
             )}
