@@ -1,7 +1,8 @@
 import Button from 'react-bootstrap/Button';
 import FormLabel from 'react-bootstrap/FormLabel';
 import Table from 'react-bootstrap/Table';
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldErrors } from '../stato/fieldErrors';
 import type { VarianteDraft } from '../stato/prodottoDraft';
 import type { FormAction } from '../stato/prodottoForm';
@@ -16,16 +17,20 @@ interface Props {
 
 /** The variants (S2.6). Enter moves down a column; in the last row it adds a row. */
 export function VariantiTable({ varianti, errors, readOnly, act }: Props) {
-  const { table, addButton, below, rowWillCome, rowWillGo } = useVariantiFocus(varianti.length);
+  const table = useRef<HTMLTableElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const all = (selector: string) => [...table.current!.querySelectorAll<HTMLElement>(selector)];
 
+  // Rows come and go at once, so that the focus can move to what is there then.
   const add = () => {
     if (readOnly) return;
-    rowWillCome();
-    act({ type: 'varianteAdded' });
+    flushSync(() => act({ type: 'varianteAdded' }));
+    all('[data-field="peso"]').at(-1)?.focus();
   };
   const remove = (index: number, key: string) => {
-    rowWillGo(index);
-    act({ type: 'varianteRemoved', key });
+    flushSync(() => act({ type: 'varianteRemoved', key }));
+    const buttons = all('tbody button');
+    (buttons[index] ?? buttons.at(-1) ?? addButton.current)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const input = event.target as HTMLElement;
@@ -33,8 +38,9 @@ export function VariantiTable({ varianti, errors, readOnly, act }: Props) {
     if (event.key !== 'Enter' || field === undefined || event.nativeEvent.isComposing) return;
     // Otherwise Enter would save the product.
     event.preventDefault();
-    const next = below(field, input);
-    if (next) next.focus();
+    const column = all(`[data-field="${field}"]`);
+    const below = column[column.indexOf(input) + 1];
+    if (below) below.focus();
     else add();
   };
 
@@ -83,38 +89,4 @@ function VariantiHead() {
       </tr>
     </thead>
   );
-}
-
-function useVariantiFocus(count: number) {
-  const table = useRef<HTMLTableElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
-  /** Finds the element to focus once the number of rows has changed. */
-  const next = useRef<(() => HTMLElement | null | undefined) | null>(null);
-
-  const all = (selector: string) => [...(table.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
-  const inputs = (field: string) => all(`[data-field="${field}"]`);
-
-  useLayoutEffect(() => {
-    next.current?.()?.focus();
-    next.current = null;
-  }, [count]);
-
-  return {
-    table,
-    addButton,
-    below: (field: string, input: HTMLElement) => {
-      const column = inputs(field);
-      return column[column.indexOf(input) + 1];
-    },
-    rowWillCome: () => {
-      next.current = () => inputs('peso').at(-1);
-    },
-    /** Then focuses the row that moves up, else the last row, else the button that adds a row. */
-    rowWillGo: (index: number) => {
-      next.current = () => {
-        const buttons = all('tbody button');
-        return buttons[Math.min(index, buttons.length - 1)] ?? addButton.current;
-      };
-    },
-  };
 }
