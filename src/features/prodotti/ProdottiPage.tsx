@@ -38,12 +38,8 @@ function useDeleteProdotto() {
 
   return useConfirmDelete<Prodotto>(async ({ id }) => {
     const { error } = await remove(id);
-    if (!error) {
-      dispatch(successShown('Prodotto eliminato con successo'));
-      return;
-    }
     const message = (isApiError(error) && error.message) || "Errore durante l'eliminazione del prodotto.";
-    dispatch(errorShown(message));
+    dispatch(error ? errorShown(message) : successShown('Prodotto eliminato con successo'));
   });
 }
 

@@ -16,7 +16,6 @@ import { RowButton, RowIcon } from '../../shared/table/RowButton';
 
 interface RowProps extends RowPlace {
   prodotto: Prodotto;
-  /** The user has just saved this product. */
   saved: boolean;
   onDelete: (prodotto: Prodotto) => void;
   onNear: (id: number) => void;
@@ -90,19 +89,15 @@ const COLUMNS: readonly SortColumn<Prodotto>[] = [
   { label: 'Visibile', value: ({ nonVisualizzare }) => (nonVisualizzare ? 1 : 0) },
 ];
 
-/** Heights in rem: the row with its picture, its padding, each line of two variants. */
+/** Heights in rem: the row with its picture, a card's two lines above its variants, the padding, two variants. */
 const ROW = 3.5;
+const CARD = 4.5;
 const PADDING = 0.75;
 const BADGE = 1.75;
 
-const rowHeight = ({ varianti }: Prodotto): number =>
-  Math.max(ROW, PADDING + Math.ceil(varianti.length / 2) * BADGE);
-
-/** Height in rem of a card's two lines above its variants. */
-const CARD = 4.5;
-
-const cardHeight = ({ varianti }: Prodotto): number =>
-  PADDING + CARD + Math.ceil(varianti.length / 2) * BADGE;
+const variantiHeight = ({ varianti }: Prodotto) => PADDING + Math.ceil(varianti.length / 2) * BADGE;
+const rowHeight = (prodotto: Prodotto) => Math.max(ROW, variantiHeight(prodotto));
+const cardHeight = (prodotto: Prodotto) => CARD + variantiHeight(prodotto);
 
 /** About as many as a phone and an office PC show at once. */
 const CARDS_A_SCREEN = 10;

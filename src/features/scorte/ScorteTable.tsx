@@ -72,20 +72,15 @@ const COLUMNS: readonly SortColumn<Prodotto>[] = [
   { label: 'Varianti' },
 ];
 
-/** Heights in rem, as in scorte.scss: a row without variants, its padding, each line of the nested table. */
+/** Heights in rem, as in scorte.scss: a row, a card's lines above its variants, the padding, a line of the nested table. */
 const ROW = 3.25;
+const CARD = 4.25;
 const PADDING = 0.75;
 const LINE = 1.75;
 
-/** The height of a product's row in rem: one line for the nested header and one per variant. */
-const disponibilitaHeight = ({ varianti }: Prodotto): number =>
-  varianti.length === 0 ? ROW : PADDING + (varianti.length + 1) * LINE;
-
-/** Height in rem of a card's two lines above its variants. */
-const CARD = 4.25;
-
-const disponibilitaCardHeight = ({ varianti }: Prodotto): number =>
-  PADDING + CARD + (varianti.length === 0 ? 0 : (varianti.length + 1) * LINE);
+const nestedHeight = ({ varianti }: Prodotto) => varianti.length && (varianti.length + 1) * LINE;
+const rowHeight = (prodotto: Prodotto) => Math.max(ROW, PADDING + nestedHeight(prodotto));
+const cardHeight = (prodotto: Prodotto) => CARD + PADDING + nestedHeight(prodotto);
 
 interface Props {
   prodotti: readonly Prodotto[];
@@ -101,8 +96,8 @@ export const ScorteTable = memo(function ScorteTable({ prodotti, filterKey }: Pr
       label="Disponibilità dei prodotti"
       className="disponibilita-table"
       rows={sorted}
-      heightOf={disponibilitaHeight}
-      cardHeightOf={disponibilitaCardHeight}
+      heightOf={rowHeight}
+      cardHeightOf={cardHeight}
       listKey={`${filterKey} ${order}`}
       head={head}
       renderRow={(prodotto, place) => <ScorteRow key={prodotto.id} prodotto={prodotto} {...place} />}

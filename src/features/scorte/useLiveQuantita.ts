@@ -33,9 +33,6 @@ async function refreshProdotto(api: RefreshApi, id: number): Promise<void> {
   );
 }
 
-/**
- * Reloads the quantities in the background when orders come in.
- * @param chosenId the only product shown, or null for the whole list.
- */
+/** Reloads the quantities of the list, or of the one product chosen, in the background when orders come in. */
 export const useLiveQuantita = (chosenId: number | null): void =>
   useOrdersCame((api) => (chosenId === null ? refreshElenco(api) : refreshProdotto(api, chosenId)));

@@ -16,7 +16,6 @@ import { type FiltroDraft, NO_FILTRO, periodiRapidi, type Periodo, toRequest } f
 interface Props {
   categorie: readonly Categoria[];
   isLoading: boolean;
-  /** The server's messages by field. */
   errors: ApiError['errors'];
   onLoad: (request: StatisticheRequest) => void;
 }

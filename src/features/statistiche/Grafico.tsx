@@ -10,7 +10,6 @@ interface Props {
   rows: readonly StatisticaRow[];
 }
 
-/** Amounts and counts as a chart. */
 export default function Grafico({ kind, rows }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   // The chart reads its colours from the page when it is drawn, so a new scheme or printing draws it again.

@@ -7,7 +7,6 @@ const MAX_BARS = 12;
 /** The days of a quarter; the chart shows longer periods by month. */
 const MAX_DAYS = 92;
 
-/** The sum of some rows under a label. */
 export function sumOf(label: string, rows: readonly Omit<StatisticaRow, 'label'>[]): StatisticaRow {
   const ordersCount = rows.reduce((sum, row) => sum + row.ordersCount, 0);
   return { label, ordersCount, totalAmount: sumEur(rows.map(({ totalAmount }) => totalAmount)) };

@@ -69,7 +69,6 @@ const UtentiRow = memo(function UtentiRow({ row, ...place }: RowPlace & { row: U
 interface Props {
   rows: readonly UtenteRow[];
   head: ReactNode;
-  /** Identifies sort and filter, so that a change scrolls to the top. */
   listKey: string;
 }
 

@@ -8,7 +8,6 @@ import type { FieldsProps } from '../stato/prodottoForm';
 
 const CHOICES = PRESENZE.map((value) => ({ value, label: capital(value) }));
 
-/** The product's declaration for each allergen and the date of the last check (extended). */
 export function AllergeniFields({ state: { draft, base, errors, saving }, change }: FieldsProps) {
   const allergeni = draft.allergeni ?? {};
   const declare = (declared: Allergeni) => {

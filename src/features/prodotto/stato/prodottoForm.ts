@@ -28,7 +28,6 @@ export interface FormState {
 
 export type VarianteChange = Partial<Pick<VarianteDraft, VarianteField | 'quantitaDifferenza'>>;
 
-/** The fields that need no action of their own. */
 type FieldsChange = Partial<Omit<ProdottoDraft, 'id' | 'immagine' | 'varianti' | 'versione'>>;
 
 export type FormAction =
