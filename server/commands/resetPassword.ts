@@ -1,7 +1,6 @@
 /** `npm run password:reimposta -- --email …`: a new random password for an account whose password was lost. */
 import { withShopDatabase } from '../app/shopDatabase';
 import { createPasswords } from '../auth/password';
-import { RIGA_DI_COMANDO } from '../base/caller';
 import { command, readOptions, required } from '../operations/command';
 import { resetPassword } from '../operations/resetPassword';
 
@@ -10,7 +9,7 @@ const USAGE = 'Whose? npm run password:reimposta -- --email admin@negozio.local'
 export const run = command(import.meta.url, async ({ argv, env, print }) => {
   const email = required(readOptions(argv, { email: { type: 'string' } }, USAGE).email, USAGE);
   await withShopDatabase(import.meta.url, env, async (database) => {
-    const password = await resetPassword(database, createPasswords(), RIGA_DI_COMANDO, email);
+    const password = await resetPassword(database, createPasswords(), email);
     print(`New password of ${email}: ${password}`);
     print('It is not shown again. Every session of the account has ended.');
   });

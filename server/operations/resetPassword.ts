@@ -2,7 +2,8 @@ import { findAccountByEmail, replacePassword } from '../auth/authRepository';
 import { randomPassword, type Passwords } from '../auth/password';
 import { forgetAllTries } from '../auth/loginTriesRepository';
 import type { Database } from '../db/database';
-import { logChange, type Author } from '../db/registro';
+import { RIGA_DI_COMANDO } from '../base/caller';
+import { logChange } from '../db/registro';
 import { CommandRefused } from './command';
 
 /**
@@ -10,12 +11,7 @@ import { CommandRefused } from './command';
  * so that the password works at once.
  * @throws CommandRefused when there is no such account
  */
-export async function resetPassword(
-  database: Database,
-  passwords: Pick<Passwords, 'hash'>,
-  author: Author,
-  email: string,
-): Promise<string> {
+export async function resetPassword(database: Database, passwords: Pick<Passwords, 'hash'>, email: string) {
   const password = randomPassword();
   const passwordHash = await passwords.hash(password);
   await database.transaction(async (tx) => {
@@ -25,7 +21,7 @@ export async function resetPassword(
       throw new CommandRefused('The password was changed by somebody else just now. Try again.');
     await forgetAllTries(tx);
     const change = { azione: 'reimposta-password', entita: 'account', entitaId: account.id };
-    await logChange(tx, author, change);
+    await logChange(tx, RIGA_DI_COMANDO, change);
   });
   return password;
 }

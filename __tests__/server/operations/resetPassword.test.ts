@@ -5,9 +5,8 @@ import { withServer } from '../../support/negozio';
 
 const { server, dump, rows } = withServer();
 
-const AUTHOR = { accountId: null, nome: 'Riga di comando' };
 const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } });
-const reset = (email: string) => resetPassword(server.database, passwords, AUTHOR, email);
+const reset = (email: string) => resetPassword(server.database, passwords, email);
 const login = async (email: string, password: string) =>
   (await server.call('POST', '/api/auth/login', { token: null, body: { email, password } })).status;
 

@@ -179,8 +179,7 @@ describe('a changed password', () => {
     await call(b, 'GET', '/api/coupon', { token: old });
     const { email } = shop.accounts.find(({ ruolo }) => ruolo === 'admin')!;
     const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } });
-    const author = { accountId: null, nome: 'Riga di comando' };
-    await resetPassword(a.deps.database, passwords, author, email);
+    await resetPassword(a.deps.database, passwords, email);
     await until(async () => (await isOver(b, old)) && heldBy(b) === 0 && heldBy(a) === 0);
   });
 });

@@ -19,13 +19,6 @@ export interface ArchiveVisitor {
   file(name: string, content: AsyncIterable<Buffer>): Promise<void>;
 }
 
-const skipAll: ArchiveVisitor = {
-  folder: async () => undefined,
-  file: async (_name, content) => {
-    for await (const _ of content);
-  },
-};
-
 const MANIFEST_LIMIT = 1 << 20;
 
 class StrangeEntryError extends Error {
@@ -33,22 +26,18 @@ class StrangeEntryError extends Error {
 }
 
 /**
- * The visitor gets names relative to the data folder, none of which leads out of it.
+ * The visitor gets names relative to the data folder, none of which leads out of it; without one everything is read.
  * @throws ForeignBackupError, DamagedBackupError, what the visitor throws
  */
-export async function readArchive(file: string, visitor: ArchiveVisitor = skipAll): Promise<Manifest> {
+export async function readArchive(file: string, visitor?: ArchiveVisitor): Promise<Manifest> {
   return withEntries(file, async (entries) => {
     const manifest = await firstEntry(entries, file);
     for await (const entry of entries) {
       const name = insideName(entry.header.name.replace(/\/$/, ''));
-      if (entry.header.type === 'directory') {
-        await visitor.folder(name);
-        entry.resume();
-      } else if (entry.header.type === 'file') {
-        await visitor.file(name, entry as AsyncIterable<Buffer>);
-      } else {
-        throw new StrangeEntryError(`${name} is neither a file nor a folder`);
-      }
+      if (entry.header.type === 'directory') await visitor?.folder(name);
+      else if (entry.header.type === 'file') await visitor?.file(name, entry as AsyncIterable<Buffer>);
+      else throw new StrangeEntryError(`${name} is neither a file nor a folder`);
+      entry.resume();
     }
     return manifest;
   });

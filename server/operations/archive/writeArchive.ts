@@ -6,13 +6,11 @@ import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 import { DATA_PREFIX, type Manifest, MANIFEST_NAME, sealOf } from './manifest';
 
-const COMPRESSION = 1;
-
 export async function writeArchive(file: string, manifest: Manifest, folder: string): Promise<void> {
   const archive = pack();
   fill(archive, manifest, folder).catch((error: Error) => archive.destroy(error));
   const target = fs.createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(archive, createGzip({ level: COMPRESSION }), sealed, target);
+  await pipeline(archive, createGzip({ level: 1 }), sealed, target);
 }
 
 async function* sealed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -25,8 +23,7 @@ async function* sealed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 async function fill(archive: Pack, manifest: Manifest, folder: string): Promise<void> {
-  const mtime = new Date(manifest.createdAt);
-  const owner = { mtime, uid: 0, gid: 0 };
+  const owner = { mtime: new Date(manifest.createdAt), uid: 0, gid: 0 };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   archive.entry({ ...owner, name: MANIFEST_NAME, mode: 0o600 }, text);
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import fs from 'node:fs/promises';
 import net from 'node:net';
 import type { HotBackup } from '../../db/engine/hotBackup';
@@ -20,16 +21,11 @@ const HOUR_MS = 3_600_000;
  */
 export async function openBackupDoor(options: BackupDoorOptions): Promise<() => Promise<void>> {
   const { dataDir, log, longestMs = HOUR_MS } = options;
-  const callers = new Set<net.Socket>();
-  const served = new Set<Promise<void>>();
+  const served = new Map<net.Socket, Promise<unknown>>();
   const server = net.createServer((socket) => {
-    callers.add(socket);
     socket.setTimeout(longestMs, () => socket.destroy());
-    const serving = serve(socket, options).finally(() => {
-      callers.delete(socket);
-      served.delete(serving);
-    });
-    served.add(serving);
+    const serving = serve(socket, options).finally(() => served.delete(socket));
+    served.set(socket, serving);
   });
   try {
     await listen(server, doorAddress(dataDir));
@@ -39,8 +35,8 @@ export async function openBackupDoor(options: BackupDoorOptions): Promise<() => 
   }
   return async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    for (const socket of callers) socket.destroy();
-    await Promise.all([closed, ...served]);
+    for (const socket of served.keys()) socket.destroy();
+    await Promise.all([closed, ...served.values()]);
   };
 }
 
@@ -48,10 +44,8 @@ export async function openBackupDoor(options: BackupDoorOptions): Promise<() => 
 async function listen(server: net.Server, address: string): Promise<void> {
   const isFile = process.platform !== 'win32';
   if (isFile) await fs.rm(address, { force: true });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(address, resolve);
-  });
+  server.listen(address);
+  await once(server, 'listening');
   server.unref();
   if (isFile) await fs.chmod(address, 0o600);
 }
@@ -82,8 +76,6 @@ async function serve(socket: net.Socket, { hotBackup, log }: BackupDoorOptions):
   } catch (error) {
     log.warn({ err: error }, 'The backup command was cut off');
   } finally {
-    if (taken) {
-      await hotBackup.release().catch((err: unknown) => log.warn({ err }, 'Ending a backup failed'));
-    }
+    if (taken) await hotBackup.release().catch((err: unknown) => log.warn({ err }, 'Ending a backup failed'));
   }
 }

@@ -58,13 +58,7 @@ function ignoreAbsent(error: NodeJS.ErrnoException): undefined {
 
 export async function sizeOf(folder: string): Promise<number> {
   const found = await fs.readdir(folder, { withFileTypes: true, recursive: true }).catch(ignoreAbsent);
-  const sizes = await Promise.all(
-    (found ?? [])
-      .filter((child) => child.isFile())
-      .map(
-        async (child) =>
-          (await fs.stat(path.join(child.parentPath, child.name)).catch(ignoreAbsent))?.size ?? 0,
-      ),
-  );
-  return sizes.reduce((total, size) => total + size, 0);
+  const files = (found ?? []).filter((child) => child.isFile());
+  const stats = files.map(({ parentPath, name }) => fs.stat(path.join(parentPath, name)).catch(ignoreAbsent));
+  return (await Promise.all(stats)).reduce((total, stat) => total + (stat?.size ?? 0), 0);
 }

@@ -52,9 +52,7 @@ function throughServer(socket: net.Socket): Source {
       if ('label' in answer) return answer;
       throw new Error('The server answered something else');
     },
-    close: async () => {
-      socket.destroy();
-    },
+    close: async () => void socket.destroy(),
   };
 }
 

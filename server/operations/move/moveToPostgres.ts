@@ -10,9 +10,8 @@ import { knownMigrations, newerVersionNeeded } from '../../db/schemaVersion';
 import { loadSecrets } from '../../auth/secrets';
 import { CommandRefused } from '../command';
 import { refuseNoShop, type ClusterOptions } from '../openShop';
-import { copyTable } from './copyTable';
 import { SAME_TEXT, compare, type Fingerprint } from './fingerprint';
-import { listTables, readSequences, type Table } from './tables';
+import { copyTable, listTables, readSequences, type Table } from './tables';
 
 export interface MoveOptions extends ClusterOptions {
   to: string;
@@ -57,11 +56,10 @@ async function openTarget({ to, dataDir, workerFile, log }: MoveOptions): Promis
 }
 
 async function refuseTarget(target: DatabaseHandle, migrationsFolder: string): Promise<void> {
-  const { rows: settings } = await target.pool.query<{ encoding: string }>(
-    `select current_setting('server_encoding') as encoding`,
-  );
-  if (settings[0]?.encoding !== 'UTF8')
-    throw new CommandRefused(`The target's encoding is ${settings[0]?.encoding}: make one with UTF8.`);
+  const { rows } = await target.pool.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8')
+    throw new CommandRefused(`The target's encoding is ${encoding}: make one with UTF8.`);
   if (await newerVersionNeeded(createDatabase(target), knownMigrations(migrationsFolder)))
     throw new CommandRefused('The target was used by a newer version: give an empty database.');
   const filled = await filledTables(target);
@@ -76,11 +74,13 @@ async function filledTables({ pool }: Side): Promise<string[]> {
        and n.nspname not in ('pg_catalog', 'information_schema', 'drizzle') and n.nspname not like 'pg\\_t%'
      order by 1`,
   );
+  return filledAmong(pool, rows);
+}
+
+async function filledAmong(client: Pick<PoolClient, 'query'>, tables: readonly { name: string }[]) {
   const filled: string[] = [];
-  for (const { name } of rows) {
-    const { rowCount } = await pool.query(`select 1 from ${name} limit 1`);
-    if (rowCount) filled.push(name);
-  }
+  for (const { name } of tables)
+    if ((await client.query(`select 1 from ${name} limit 1`)).rowCount) filled.push(name);
   return filled;
 }
 
@@ -114,12 +114,10 @@ async function move(source: Side, target: Side, dataDir: string): Promise<Finger
 }
 
 async function lockEmpty(to: PoolClient, tables: readonly Table[]): Promise<void> {
-  const names = tables.map(({ name }) => name);
-  await to.query(`lock table ${names.join(', ')} in access exclusive mode`);
-  for (const name of names) {
-    const { rowCount } = await to.query(`select 1 from ${name} limit 1`);
-    if (rowCount) throw new CommandRefused(`Somebody writes to the target: there are rows in ${name}.`);
-  }
+  await to.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access exclusive mode`);
+  const filled = await filledAmong(to, tables);
+  if (filled.length > 0)
+    throw new CommandRefused(`Somebody writes to the target: there are rows in ${filled.join(', ')}.`);
 }
 
 /** Triggers are off during the copy, because the rows that they wrote are copied, too. */

@@ -6,15 +6,7 @@ export interface Table {
   summed: string[];
 }
 
-const COUNTED = [
-  'quantita',
-  'quantita_disponibile',
-  'quantita_resa',
-  'differenza',
-  'usati',
-  'usi',
-  'tentativi',
-];
+const COUNTED = 'quantita quantita_disponibile quantita_resa differenza usati usi tentativi'.split(' ');
 
 /** Referenced tables come before those that refer to them. */
 export async function listTables(client: PoolClient): Promise<Table[]> {
@@ -35,10 +27,8 @@ export async function listTables(client: PoolClient): Promise<Table[]> {
     const names = new Set([...left].map(({ name }) => name));
     const free = [...left].filter(({ needs }) => !needs.some((needed) => names.has(needed)));
     if (free.length === 0) throw new Error(`Tables that need each other: ${[...names].join(', ')}`);
-    for (const table of free) {
-      left.delete(table);
-      sorted.push({ name: table.name, columns: table.columns, summed: table.summed });
-    }
+    for (const table of free) left.delete(table);
+    sorted.push(...free);
   }
   return sorted;
 }
@@ -55,4 +45,33 @@ export async function readSequences(client: PoolClient): Promise<Sequence[]> {
       last_value is not null as "isCalled" from pg_sequences where schemaname = 'public' order by 1`,
   );
   return rows;
+}
+
+/** Enough to make round trips cheap, little enough for any memory. */
+const BATCH_BYTES = 4 << 20;
+
+/** Copies rows as PostgreSQL's text, which is lossless. Nobody may write to the source meanwhile. */
+export async function copyTable(from: PoolClient, to: PoolClient, table: Table): Promise<void> {
+  const { name } = table;
+  const columns = table.columns.join(', ');
+  const insert = `insert into ${name} (${columns}) overriding system value
+    select ${columns} from unnest($1::${name}[])`;
+  const { blocks, step } = await sizeOf(from, table);
+  for (let first = 0; first < blocks; first += step) {
+    const { rows } = await from.query<{ row: string }>(
+      `select t::text as row from ${name} t where ctid >= $1::tid and ctid < $2::tid`,
+      [`(${first},0)`, `(${first + step},0)`],
+    );
+    await to.query(insert, [rows.map(({ row }) => row)]);
+  }
+}
+
+async function sizeOf(client: PoolClient, { name }: Table): Promise<{ blocks: number; step: number }> {
+  const { rows } = await client.query<{ blocks: number; bytes: number }>(
+    `select pg_relation_size($1::regclass) / current_setting('block_size')::int as blocks,
+      pg_table_size($1::regclass) as bytes`,
+    [name],
+  );
+  const { blocks, bytes } = rows[0]!;
+  return { blocks, step: Math.max(1, Math.floor((BATCH_BYTES * blocks) / Math.max(1, bytes))) };
 }
