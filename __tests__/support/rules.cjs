@@ -75,7 +75,6 @@ const GROUPS = {
       'ritiroRules',
     ),
     'server/messaggi/messaggiRules.ts',
-    'server/messaggi/whatsappRules.ts',
   ],
   realtime: inFolder(
     'src/realtime',

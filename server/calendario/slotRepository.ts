@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { together, type Queries, type Tx } from '../db/database';
 import * as schema from '../db/schema';
 import { placeholder, run, statement } from '../db/statement';
@@ -36,17 +36,13 @@ export async function readCalendario(queries: Queries, giorno: string): Promise<
   return { giorno, finestre: finestre ?? [], ...withoutNulls(day) };
 }
 
-async function readOccupati(queries: Queries, giorno: string): Promise<Map<string, number>> {
-  const rows = await queries.select().from(slotOccupati).where(eq(slotOccupati.giorno, giorno));
-  return new Map(rows.map(({ ora, usati }) => [ora.slice(0, 5), usati]));
-}
-
 /** The slots of a day with the places that are left at `now`. */
 export async function readSlots(queries: Queries, giorno: string, now: Date) {
-  const [calendario, occupati] = await together([
+  const [calendario, rows] = await together([
     readCalendario(queries, giorno),
-    readOccupati(queries, giorno),
+    queries.select().from(slotOccupati).where(eq(slotOccupati.giorno, giorno)).execute(),
   ]);
+  const occupati = new Map(rows.map(({ ora, usati }) => [ora.slice(0, 5), usati]));
   return slotsOfDay(calendario).map((slot) => ({
     ...slot,
     giorno,
@@ -64,21 +60,18 @@ const postiOf = (posti: readonly WallClock[]) => ({
   ore: posti.map(({ ora }) => ora),
 });
 
-const take = statement<WallClock & { usati: number }>(
-  'take_places',
-  sql`insert into ${slotOccupati} (giorno, ora, usati) select giorno, ora, n from ${bySlot} posti
-    on conflict (giorno, ora) do update set usati = ${slotOccupati.usati} + excluded.usati
-    returning giorno, ora, usati`,
-);
+const adding = (name: string, n: SQL) =>
+  statement<WallClock & { usati: number }>(
+    name,
+    sql`insert into ${slotOccupati} (giorno, ora, usati) select giorno, ora, ${n} from ${bySlot} posti
+      on conflict (giorno, ora) do update set usati = ${slotOccupati.usati} + excluded.usati
+      returning giorno, ora, usati`,
+  );
+const take = adding('take_places', sql`n`);
+const hold = adding('hold_places', sql`0`);
 
 export const takePlaces = async (tx: Tx, posti: readonly WallClock[]) =>
   (await run(tx, take, postiOf(posti))).rows;
-
-const hold = statement<WallClock & { usati: number }>(
-  'hold_places',
-  sql`insert into ${slotOccupati} (giorno, ora, usati) select giorno, ora, 0 from ${bySlot} posti
-    on conflict (giorno, ora) do update set usati = ${slotOccupati.usati} returning giorno, ora, usati`,
-);
 
 /** Locks slots in the sequence that all callers share, and returns how many places are taken. */
 export const holdPlaces = async (tx: Tx, posti: readonly WallClock[]) =>

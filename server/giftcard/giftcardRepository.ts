@@ -37,13 +37,17 @@ const pay = statement('pay_with_giftcards', payingWithGiftcards);
 
 type Pagato = Importo & { ordineId: number };
 
+async function writeMovimenti(tx: Tx, moved: readonly Pagato[], causale: 'ordine' | 'annullamento') {
+  const sign = causale === 'ordine' ? -1 : 1;
+  const rows = moved.map(({ cents, ...di }) => ({ ...di, importoCents: sign * cents, causale }));
+  await tx.insert(movimentiGiftcard).values(rows);
+}
+
 /** Also writes the ledger. False when a balance is too low; the caller must then roll back what other cards paid. */
 export async function payWithGiftcards(tx: Tx, ...pagati: readonly Pagato[]): Promise<boolean> {
   if (pagati.length === 0) return true;
   const { rowCount } = await run(tx, pay, importiOf(pagati));
-  const causale = 'ordine' as const;
-  const paid = pagati.map(({ cents, ...di }) => ({ ...di, importoCents: -cents, causale }));
-  await tx.insert(movimentiGiftcard).values(paid);
+  await writeMovimenti(tx, pagati, 'ordine');
   return rowCount === new Set(pagati.map(({ giftcardId }) => giftcardId)).size;
 }
 
@@ -57,8 +61,6 @@ const giveBack = statement<{ id: number; saldoCents: number }>(
 export async function giveBackGiftcards(tx: Tx, ...pagati: readonly Pagato[]): Promise<Map<number, number>> {
   if (pagati.length === 0) return new Map();
   const { rows } = await run(tx, giveBack, importiOf(pagati));
-  const causale = 'annullamento' as const;
-  const back = pagati.map(({ cents, ...di }) => ({ ...di, importoCents: cents, causale }));
-  await tx.insert(movimentiGiftcard).values(back);
+  await writeMovimenti(tx, pagati, 'annullamento');
   return new Map(rows.map(({ id, saldoCents }) => [id, saldoCents]));
 }

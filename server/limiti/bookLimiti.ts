@@ -61,9 +61,7 @@ export async function bookLimiti(tx: Tx, prenotazioni: Prenotazioni): Promise<vo
 export async function setBookings(tx: Tx, righe: readonly { id: number; booking: Booking | null }[]) {
   const taken = righe.flatMap(({ id, booking }) => (booking ? [{ id, ...booking }] : []));
   if (taken.length === 0) return;
-  const listed = (values: number[]) => sql`${sql.param(values)}::int[]`;
-  await tx.execute(sql`update ${dettagliOrdine} set limite_id = prese.limite_id, limite_a_pezzo = prese.a_pezzo
-    from unnest(${listed(taken.map(({ id }) => id))}, ${listed(taken.map(({ limiteId }) => limiteId))},
-      ${listed(taken.map(({ aPezzo }) => aPezzo))}) as prese(id, limite_id, a_pezzo)
+  await tx.execute(sql`update ${dettagliOrdine} set limite_id = "limiteId", limite_a_pezzo = "aPezzo"
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as prese(id bigint, "limiteId" int, "aPezzo" int)
     where ${dettagliOrdine.id} = prese.id`);
 }

@@ -48,26 +48,20 @@ const queue = statement(
 );
 
 /**
- * To be called in the transaction of the change. The returned function queues the messages and returns their number.
- * @param ordini locked orders, with their new status
+ * To be called in the transaction of the change. @param ordini locked orders, with their new status
+ * @returns the number of customers who will be told
  */
-export async function askMessaggi(tx: Tx, happened: Happened, ordini: readonly Told[]) {
+export async function queueMessaggi(tx: Tx, happened: Happened, ordini: readonly Told[]): Promise<number> {
   const reachable = ordini.filter(({ email }) => email);
-  if (reachable.length === 0) return async () => 0;
+  if (reachable.length === 0) return 0;
   const ids = reachable.map(({ id }) => id);
   const [tipi, soFar] = await together([readAttivi(tx), lockMessaggi(tx, ids)]);
   const nuovi = reachable.flatMap(({ id, stato }) => {
-    const soFarOfOrdine = soFar.filter(({ ordineId }) => ordineId === id);
-    const tipo = newsFor(happened, stato, soFarOfOrdine);
+    const ofOrdine = soFar.filter(({ ordineId }) => ordineId === id);
+    const tipo = newsFor(happened, stato, ofOrdine);
     return tipo && tipi.includes(tipo) ? [{ id, tipo }] : [];
   });
-  return async () => {
-    if (nuovi.length > 0)
-      await run(tx, queue, { ids: nuovi.map(({ id }) => id), tipi: nuovi.map(({ tipo }) => tipo) });
-    return nuovi.length;
-  };
+  if (nuovi.length > 0)
+    await run(tx, queue, { ids: nuovi.map(({ id }) => id), tipi: nuovi.map(({ tipo }) => tipo) });
+  return nuovi.length;
 }
-
-/** @returns the number of customers who will be told */
-export const queueMessaggi = async (tx: Tx, happened: Happened, ordini: readonly Told[]): Promise<number> =>
-  (await askMessaggi(tx, happened, ordini))();

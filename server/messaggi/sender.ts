@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { together, type Database } from '../db/database';
 import type { Deps } from '../http/routes';
 import { readNegozio } from '../negozio/negozioRepository';
 import { finishMessaggio, readMessaggi, readOrdineToTell, takeMessaggio } from './messaggiRepository';
 import type { Outcome, TakenMessaggio } from './messaggiRepository';
-import { HOURS, nextTry, holds } from './messaggiRules';
+import { HOURS, holds, mobileOf, nextTry, occasionOf } from './messaggiRules';
 import { NotSent, type Mail, type Mailer } from './mailer';
 import { fill, valuesOf } from './testi';
 
@@ -59,5 +60,20 @@ export function createSender({ database, bus, mailer, log, waitMs, signal }: Opt
   };
 }
 
-export const nomeNegozio = async (database: Deps['database']): Promise<string> =>
+export const nomeNegozio = async (database: Database): Promise<string> =>
   (await readNegozio(database))?.nome || 'Il negozio';
+
+/**
+ * A WhatsApp link with the shop's text for the order's status (extended). The server sends nothing itself and does not
+ * learn whether staff sent it.
+ */
+export async function whatsappOf(database: Database, ordineId: number): Promise<string | undefined> {
+  const ordine = await readOrdineToTell(database, ordineId);
+  const numero = ordine?.telefono && mobileOf(ordine.telefono);
+  const tipo = ordine && occasionOf(ordine);
+  if (!numero || !tipo) return undefined;
+  const [{ messaggi }, negozio] = await together([readMessaggi(database), nomeNegozio(database)]);
+  const scritto = messaggi.find((each) => each.tipo === tipo)!;
+  const { testo } = fill(scritto, valuesOf(ordine, negozio));
+  return `https://wa.me/${numero}?text=${encodeURIComponent(testo)}`;
+}

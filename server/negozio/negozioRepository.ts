@@ -3,7 +3,7 @@ import type { Caller } from '../base/caller';
 import type { Database, Queries } from '../db/database';
 import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
 import { refuseFields } from '../http/fieldErrors';
-import { immagineHash, findImmagine, holdImmagine } from '../prodotti/immagini/immaginiRepository';
+import { immagineErrors, immagineHash, findImmagine } from '../prodotti/immagini/immaginiRepository';
 
 const NOME = 'negozio';
 export const NESSUNO: Negozio = { nome: '', logo: null };
@@ -14,9 +14,7 @@ export const readNegozio = async (queries: Queries): Promise<Negozio | undefined
 /** Keeps the fields that `part` leaves out. @throws InvalidInput for a logo that does not exist */
 export const saveNegozio = (database: Database, caller: Caller, part: Partial<Negozio>) =>
   database.transaction(async (tx) => {
-    const hash = immagineHash(part.logo ?? '');
-    if (hash !== undefined && !(await holdImmagine(tx, hash)))
-      refuseFields({ logo: ['L’immagine non c’è più: caricala di nuovo.'] });
+    refuseFields(await immagineErrors(tx, 'logo', part.logo ?? ''));
     const prima = await holdImpostazione<Negozio>(tx, NOME);
     return saveImpostazione(tx, caller, NOME, {
       prima: 'nome' in prima ? prima : undefined,

@@ -5,7 +5,7 @@ import type { Deps } from '../http/routes';
 import { Conflict } from '../base/errors';
 import { logChanges } from '../db/registro';
 import type { Happened } from '../messaggi/messaggiRules';
-import { askMessaggi } from '../messaggi/outbox';
+import { queueMessaggi } from '../messaggi/outbox';
 import { together, type Tx } from '../db/database';
 import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
@@ -80,8 +80,7 @@ export async function recordStati(
     ...joinInLog({ prima: { stato: ordine.stato }, dopo: { stato } }, more(ordine)),
   }));
   const dopo = cambi.map(({ ordine, stato }) => ({ ...ordine, stato }));
-  const [queue] = await together([askMessaggi(tx, happened, dopo), logChanges(tx, caller, changes)]);
-  await queue();
+  await together([queueMessaggi(tx, happened, dopo), logChanges(tx, caller, changes)]);
 }
 
 /** Sets the status first, because the sales statistics ignore changes in the lines of cancelled orders. */

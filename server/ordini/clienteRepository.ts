@@ -11,7 +11,6 @@ import { build, placeholder, run } from '../db/statement';
 import { plainTelefono } from '../utenti/utentiRepository';
 
 type Cliente = NuovoOrdineRequest['cliente'];
-
 export type FoundCliente = { id: number } | undefined;
 
 const byEmail = build
@@ -32,9 +31,8 @@ const byTelefono = build
   .prepare('utenti_by_telefono');
 
 /**
- * Finds a customer by e-mail, whatever its case, or by phone when the request has no e-mail. Because a family may share
- * a phone, it finds a customer who has an e-mail only by the same name and only if one fits, otherwise the oldest one
- * without an e-mail.
+ * By e-mail, or without one by phone. Because a family may share a phone, it finds a customer who has an e-mail only by
+ * the same name and only if one fits, otherwise the oldest one without an e-mail.
  */
 export async function findCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente> {
   const { nome, cognome, email, phone } = cliente;

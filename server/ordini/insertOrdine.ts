@@ -89,10 +89,7 @@ export function toNuovo(
   };
 }
 
-/**
- * Writes an order and everything that goes with it by the transaction's last statement, which divides by zero, and thus
- * rolls back, when something locked has changed. Triggers write its event.
- */
+/** By the transaction's last statement, which divides by zero, and so rolls back, when something locked has changed. */
 export async function insertOrdine(
   tx: Tx,
   caller: Caller,

@@ -12,11 +12,13 @@ import { termineOf, lockPezzi, takePezzi, type Vendita } from './takePezzi';
 
 /**
  * Locks variants by id, then limits, before the slot, which orders of other products share. Lines that stay on their
- * day keep what they took; on another day they take what a new order for that day would.
- * @param days `da` before the change, `a` after it
+ * day keep what they took; those that move from `da` to `a` take what a new order for that day would.
  */
-export async function lockMoved(tx: Tx, chieste: readonly RigaChiesta[], days: Record<'da' | 'a', string>) {
-  const { da, a } = days;
+export async function lockMoved(
+  tx: Tx,
+  chieste: readonly RigaChiesta[],
+  { da, a }: Record<'da' | 'a', string>,
+) {
   const isElsewhere = da !== a;
   const moved = chieste.filter(({ prima, quantita }) => isElsewhere || quantita !== prima?.quantita);
   const ids = moved.flatMap(({ varianteId }) => varianteId ?? []);

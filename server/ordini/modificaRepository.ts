@@ -102,10 +102,7 @@ type Cambiati = 'totaleLordoCents' | 'totaleDaPagareCents' | 'note' | 'dataRitir
 type Pagati = 'couponId' | 'giftcardId' | 'scontoCents' | 'valoreGiftcardCents';
 export type OrdineDopo = Pick<LockedOrdine, Cambiati | Pagati>;
 
-/**
- * Also raises the version, marks the order as seen by the caller, and its days to be summed up for the statistics.
- * @param posto the new slot; undefined when the order stays in its slot
- */
+/** Raises the version, marks the order as seen, and its days for the statistics. @param posto a new slot */
 export async function updateOrdine(
   tx: Tx,
   caller: Caller,

@@ -25,10 +25,7 @@ export const rowColumns = {
   dopoStampa: ordini.dopoStampa,
 };
 
-/**
- * Columns of a row of the list (`OrdineRow`). The SQL spells `ordini` columns in full, because the subqueries would
- * take Drizzle's short names for their own columns.
- */
+/** Spells `ordini` columns in full, because the subqueries would take Drizzle's short names for their own columns. */
 export const listColumns = {
   ...rowColumns,
   avvertenze: sql<Avvertenza[]>`(
@@ -61,8 +58,8 @@ export type RigaOrdine = Omit<Riga, 'limiteId' | 'limiteAPezzo'> & {
   booking: Booking | null;
 };
 
-type OfDettaglio = 'nomeProdotto' | 'peso' | 'quantita' | 'prezzoUnitarioCents';
-export type DettaglioRow = Pick<Riga, OfDettaglio> & Partial<RigaOrdine>;
+export type DettaglioRow = Pick<Riga, 'nomeProdotto' | 'peso' | 'quantita' | 'prezzoUnitarioCents'> &
+  Partial<RigaOrdine>;
 
 type Amounts = 'totaleLordoCents' | 'valoreGiftcardCents' | 'scontoCents';
 export type OrdineDettaglioRow = OrdineRow &
@@ -96,16 +93,12 @@ export const toDettaglio = (riga: DettaglioRow): DettaglioOrdine => ({
   quantita: riga.quantita,
   prezzoUnitario: toEur(riga.prezzoUnitarioCents),
   ...noteOf(riga),
-  ...pesoOf(riga),
-  ...(riga.allergeni && { allergeni: describeAllergeni(riga.allergeni) }),
-});
-
-const pesoOf = (riga: DettaglioRow) => ({
   ...(isAPeso(riga) && { aPeso: true as const }),
   ...(riga.pesoEffettivoG != null && {
     pesoEffettivo: riga.pesoEffettivoG,
     importo: toEur(riga.importoCents!),
   }),
+  ...(riga.allergeni && { allergeni: describeAllergeni(riga.allergeni) }),
 });
 
 export const totaliInEur = (totali: Pick<Ordine, Amounts | 'totaleDaPagareCents'>) => ({

@@ -11,7 +11,7 @@ import { found } from '../base/errors';
 import { within } from '../db/deadline';
 import { type Routes, routeSchemas, sendJson, wireSchema } from '../http/routes';
 import { compileSerializer } from '../http/zodCompilers';
-import { whatsappOf } from '../messaggi/whatsapp';
+import { whatsappOf } from '../messaggi/sender';
 import { schedeOf } from './clienteRepository';
 import { lastEventNumber } from './eventiRepository';
 import { findOrdine, listOrdini } from './ordiniRepository';

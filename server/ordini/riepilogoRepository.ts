@@ -11,10 +11,7 @@ const { compare } = new Intl.Collator('it');
 type Note = NonNullable<TotaleOrdinato['note']>;
 type Riga = Omit<TotaleOrdinato, 'variante' | 'note'> & { peso: string; note: Note | null };
 
-/**
- * Sums up the orders with stato 0 and 1 (S2.4, S3.4): one row for each variant, under its latest name, sorted by
- * category, name and weight. Lines of deleted variants are grouped by product code and weight.
- */
+/** S2.4, S3.4. A row a variant, under its latest name; lines of deleted variants by product code and weight. */
 export async function readRiepilogo(queries: Queries, giorno: string): Promise<TotaleOrdinato[]> {
   const { rows } = await queries.execute<Riga>(sql`
     select (array_agg(d.codice_prodotto order by d.id desc))[1] as "codiceProdotto",
@@ -37,15 +34,12 @@ export async function readRiepilogo(queries: Queries, giorno: string): Promise<T
         compare(a.peso, b.peso) ||
         compare(a.codiceProdotto, b.codiceProdotto),
     )
-    .map(({ peso, note, ...riga }) => ({
-      ...riga,
-      variante: formatPeso(peso),
-      ...(note && { note: sumOf(note) }),
-    }));
+    .map(({ peso, note, ...riga }) => {
+      return { ...riga, variante: formatPeso(peso), ...(note && { note: sumOf(note) }) };
+    });
 }
 
 const sumOf = (wishes: Note): Note =>
-  [...addUp(wishes.map(({ note, quantita }) => [note, quantita]))].map(([note, quantita]) => ({
-    quantita,
-    note,
-  }));
+  Array.from(addUp(wishes.map(({ note, quantita }) => [note, quantita])), ([note, quantita]) => {
+    return { quantita, note };
+  });

@@ -28,9 +28,8 @@ interface Lavoro {
 }
 
 /**
- * Changes each lot in one transaction with the key, so that the stored answer tells exactly what was done
- * (docs/decisions/0033). A later request with the same key goes on where this one stopped. Locks: key, orders by id,
- * then as placing an order.
+ * Each lot is one transaction with the key (docs/decisions/0033), so that the stored answer tells exactly what was done
+ * and a later request with the key goes on from there. Locks: key, orders by id, then as placing an order.
  */
 export async function runGruppo({ database, bus, clock }: Deps, caller: Caller, lavoro: Lavoro) {
   const { accountId, chiave } = caller;
@@ -72,14 +71,14 @@ async function changeNext(
   const refused = await change(tx, found);
   const now = new Map((await lockOrdini(tx, ids)).map((ordine) => [ordine.id, ordine.versione]));
   const tried = found.filter(({ id }) => !refused.has(id));
-  const changed = tried.filter(({ id, versione }) => now.get(id) !== versione);
-  const unchanged = tried.filter((ordine) => !changed.includes(ordine));
+  const isChanged = ({ id, versione }: LockedOrdine) => now.get(id) !== versione;
+  const fatti = tried.filter(isChanged).map(({ id, stato }) => {
+    return { id, prima: stato as Stato, versione: now.get(id)! };
+  });
+  const unchanged = tried.filter((ordine) => !isChanged(ordine));
   return {
     message: before.message,
-    fatti: [
-      ...before.fatti,
-      ...changed.map(({ id, stato }) => ({ id, prima: stato as Stato, versione: now.get(id)! })),
-    ],
+    fatti: [...before.fatti, ...fatti],
     invariati: [...before.invariati, ...unchanged.map(({ id }) => id)],
     rifiutati: [
       ...before.rifiutati,

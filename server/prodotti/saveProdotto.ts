@@ -3,7 +3,7 @@ import type { Prodotto, ProdottoSave } from '../../src/contract/prodotti';
 import type { Database, Tx } from '../db/database';
 import { toWallClock } from '../base/time';
 import type { Caller } from '../base/caller';
-import { refuseFields, savingUnique, type FieldErrors } from '../http/fieldErrors';
+import { refuseFields, savingUnique } from '../http/fieldErrors';
 import type { Deps } from '../http/routes';
 import { logChange } from '../db/registro';
 import { dettagliOrdine, prodotti } from '../db/schema';
@@ -11,7 +11,7 @@ import { isReferred } from '../db/statement';
 import { raiseVersione } from '../versioni/versioni';
 import { categoriaErrors } from './categorie';
 import { cleanDescrizione } from './descrizioneRules';
-import { holdImmagine, immagineHash } from './immagini/immaginiRepository';
+import { immagineErrors } from './immagini/immaginiRepository';
 import { findProdotto, lockProdotto, withdrawProdotto } from './prodottiRepository';
 import { lockVariantiOf, writeVarianti, type ProdottoVariante } from './variantiRepository';
 import { terminiErrors, terminiIn, withTermini } from './terminiRules';
@@ -108,17 +108,10 @@ async function refuseWrongFields(
 ): Promise<void> {
   refuseFields({
     ...(await categoriaErrors(tx, body.categoriaId)),
-    ...(body.immagine === (prima?.immagine ?? '') ? {} : await immagineErrors(tx, body.immagine)),
+    ...(body.immagine !== prima?.immagine && (await immagineErrors(tx, 'immagine', body.immagine))),
     ...terminiErrors(withTermini(prima ?? {}, body)),
     ...verificaErrors(body, oggi),
     ...gramErrors(body.varianti, pesiOf(prima)),
     ...varianteErrors(body.varianti, scorteOf(current)),
   });
-}
-
-async function immagineErrors(tx: Tx, immagine: string): Promise<FieldErrors> {
-  if (immagine === '') return {};
-  const hash = immagineHash(immagine);
-  const kept = hash !== undefined && (await holdImmagine(tx, hash));
-  return kept ? {} : { immagine: ['L’immagine non c’è più: caricala di nuovo.'] };
 }

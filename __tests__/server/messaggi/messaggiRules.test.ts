@@ -1,5 +1,5 @@
 import type { TipoMessaggio } from '../../../src/contract/messaggi';
-import { newsFor, nextTry, holds } from '../../../server/messaggi/messaggiRules';
+import { holds, mobileOf, newsFor, nextTry, occasionOf } from '../../../server/messaggi/messaggiRules';
 import type { Happened, Messaggio } from '../../../server/messaggi/messaggiRules';
 
 const after = (...soFar: [TipoMessaggio, Messaggio['stato']][]): Messaggio[] =>
@@ -45,4 +45,31 @@ it('tries again later and later, and gives up after a day', () => {
   expect([1, 2, 3, 4, 5, 20].map((tries) => nextTry(tries, 30))).toEqual([1, 5, 15, 60, 60, 60]);
   expect(nextTry(24, 23 * 60)).toBe(60);
   expect(nextTry(25, 23 * 60 + 1)).toBeNull();
+});
+
+it.each([
+  ['333 1234567', '393331234567'],
+  ['+39 333 123 45 67', '393331234567'],
+  ['0039-333-1234567', '393331234567'],
+  ['333 123456', '39333123456'],
+  ['+41 79 123 45 67', '41791234567'],
+  ['06 1234567', undefined],
+  ['+39 06 1234567', undefined],
+  ['333', undefined],
+  ['+39 333 12345678901', undefined],
+  ['+0 333 1234567', undefined],
+  ['interno Gina', undefined],
+])('of %j a message goes to %s', (phone, number) => {
+  expect(mobileOf(phone)).toBe(number);
+});
+
+it.each([
+  [0, false, 'ricevuto'],
+  [0, true, 'modificato'],
+  [1, true, 'pronto'],
+  [2, false, undefined],
+  [3, true, 'annullato'],
+  [7, false, undefined],
+])('of an order with status %i, changed: %s, there is to say %s', (stato, modificato, tipo) => {
+  expect(occasionOf({ stato, modificato })).toBe(tipo);
 });

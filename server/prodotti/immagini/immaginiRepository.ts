@@ -4,6 +4,7 @@ import { SERVER } from '../../base/caller';
 import { logChanges } from '../../db/registro';
 import { immagini, impostazioni, prodotti } from '../../db/schema';
 import type { Immagine } from './encodeImmagine';
+import type { FieldErrors } from '../../http/fieldErrors';
 import type { Deps } from '../../http/routes';
 
 const URL = /^immagini\/([0-9a-f]{64})\.webp$/;
@@ -35,11 +36,12 @@ export async function findMiniature(queries: Queries, hashes: readonly string[])
     .where(inArray(immagini.hash, [...hashes]));
 }
 
-/** Locks the picture against deletion; false when it does not exist. */
-export async function holdImmagine(tx: Tx, hash: string): Promise<boolean> {
-  const isHash = eq(immagini.hash, hash);
-  const rows = await tx.select({ hash: immagini.hash }).from(immagini).where(isHash).for('key share');
-  return rows.length > 0;
+/** Locks the picture of `field` against deletion, or says that it does not exist; '' is none. */
+export async function immagineErrors(tx: Tx, field: string, url: string): Promise<FieldErrors> {
+  if (url === '') return {};
+  const isIt = eq(immagini.hash, immagineHash(url) ?? '');
+  const rows = await tx.select({ hash: immagini.hash }).from(immagini).where(isIt).for('key share');
+  return rows.length > 0 ? {} : { [field]: ['L’immagine non c’è più: caricala di nuovo.'] };
 }
 
 async function deleteOrphans(tx: Tx, before: Date): Promise<number> {

@@ -24,8 +24,7 @@ export async function readKnownExports(tx: Tx, varianteIds: readonly number[], m
   const applied = await findApplied(tx, [...esportazioni.values()], varianteIds);
   return {
     esportazione: (lettoIl: Date) => esportazioni.get(lettoIl.getTime()),
-    applied: (esportazioneId: number, varianteId: number) =>
-      applied.get(`${esportazioneId} ${varianteId}`) ?? 0,
+    applied: (...ids: [esportazioneId: number, varianteId: number]) => applied.get(ids.join(' ')) ?? 0,
     latest: await readLatest(tx, varianteIds),
   };
 }
@@ -72,9 +71,8 @@ type Differenza = Record<'esportazioneId' | 'varianteId' | 'totale', number>;
 
 export async function setDifferenze(tx: Tx, differenze: readonly Differenza[]): Promise<void> {
   if (differenze.length === 0) return;
-  const column = (values: number[]) => sql`${sql.param(values)}::int[]`;
   await tx.execute(sql`insert into ${differenzeMagazzino} (esportazione_id, variante_id, differenza)
-    select * from unnest(${column(differenze.map(({ esportazioneId }) => esportazioneId))},
-      ${column(differenze.map(({ varianteId }) => varianteId))}, ${column(differenze.map(({ totale }) => totale))})
+    select "esportazioneId", "varianteId", totale from jsonb_to_recordset(${JSON.stringify(differenze)}::jsonb)
+      as differenze("esportazioneId" int, "varianteId" int, totale int)
     on conflict (esportazione_id, variante_id) do update set differenza = excluded.differenza`);
 }
