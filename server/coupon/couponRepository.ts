@@ -10,10 +10,7 @@ const lock = build
   .for('no key update')
   .prepare('lock_coupon');
 
-export async function lockCoupon(tx: Tx, codice: string) {
-  const [row] = await run(tx, lock, { codice });
-  return row;
-}
+export const lockCoupon = async (tx: Tx, codice: string) => (await run(tx, lock, { codice })).at(0);
 
 const byCoupon = sql`(select id, count(*)::int as n from unnest(${placeholder('coupon')}::int[]) as usi(id) group by id) usi`;
 

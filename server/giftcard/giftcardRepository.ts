@@ -10,10 +10,7 @@ const lock = build
   .for('no key update')
   .prepare('lock_giftcard');
 
-export async function lockGiftcard(tx: Tx, codice: string) {
-  const [row] = await run(tx, lock, { codice });
-  return row;
-}
+export const lockGiftcard = async (tx: Tx, codice: string) => (await run(tx, lock, { codice })).at(0);
 
 interface Importo {
   giftcardId: number;

@@ -47,10 +47,7 @@ const queue = statement(
   ),
 );
 
-/**
- * To be called in the transaction of the change. @param ordini locked orders, with their new status
- * @returns the number of customers who will be told
- */
+/** For locked orders with their new status. @returns the number of customers who will be told */
 export async function queueMessaggi(tx: Tx, happened: Happened, ordini: readonly Told[]): Promise<number> {
   const reachable = ordini.filter(({ email }) => email);
   if (reachable.length === 0) return 0;

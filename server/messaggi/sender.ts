@@ -63,10 +63,7 @@ export function createSender({ database, bus, mailer, log, waitMs, signal }: Opt
 export const nomeNegozio = async (database: Database): Promise<string> =>
   (await readNegozio(database))?.nome || 'Il negozio';
 
-/**
- * A WhatsApp link with the shop's text for the order's status (extended). The server sends nothing itself and does not
- * learn whether staff sent it.
- */
+/** A WhatsApp link with the text for the order’s status (extended); nobody learns whether staff sent it. */
 export async function whatsappOf(database: Database, ordineId: number): Promise<string | undefined> {
   const ordine = await readOrdineToTell(database, ordineId);
   const numero = ordine?.telefono && mobileOf(ordine.telefono);

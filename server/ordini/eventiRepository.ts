@@ -38,10 +38,8 @@ const last = statement<{ ultimo: number }>(
 );
 
 /** What the caller reads after this call includes every event up to this number. */
-export async function lastEventNumber(queries: Queries): Promise<number> {
-  const { rows } = await run(queries, last);
-  return rows[0]!.ultimo;
-}
+export const lastEventNumber = async (queries: Queries): Promise<number> =>
+  (await run(queries, last)).rows[0]!.ultimo;
 
 /**
  * Who made the change, from its line in the log, which nobody can change unnoticed. Event and line were written in one

@@ -16,12 +16,9 @@ const onSale = (id: number) => and(eq(prodotti.id, id), eq(prodotti.ritirato, fa
 /** JSON of Prodotto[] (S3.5), by code. The database builds it: 40,000 rows built here blocked others for 98 ms. */
 export async function listProdottiJson(queries: Queries, estesa: boolean): Promise<string> {
   const more = estesa ? sql`, p.versione, p.a_peso as "aPeso"` : sql``;
-  const pages = await readInPages(queries, (ids) => readProdottiJson(queries, ids, more));
-  return `[${pages.filter((page) => page !== '').join(',')}]`;
-}
-
-async function readProdottiJson(queries: Queries, ids: readonly number[], more: SQL): Promise<string> {
-  const { rows } = await queries.execute<{ json: string }>(sql`
+  const pages = await readInPages(queries, async (ids) => {
+    const listed = sql.param([...ids]);
+    const { rows } = await queries.execute<{ json: string }>(sql`
     select coalesce(string_agg(row_to_json(prodotto)::text, ',' order by lower(codice)), '') as json from (
       select p.id, p.codice, p.nome, p.descrizione, p.immagine, c.nome as "nomeCategoria",
         p.categoria_id as "categoriaId", p.non_visualizzare as "nonVisualizzare",
@@ -32,11 +29,13 @@ async function readProdottiJson(queries: Queries, ids: readonly number[], more: 
         select prodotto_id, json_agg(json_build_object('id', id, 'peso', peso,
           'prezzo', round(prezzo_cents / 100.0, 2), 'quantitaDisponibile', quantita_disponibile)
           order by posizione, id) as varianti
-        from varianti where not ritirata and prodotto_id = any(${sql.param([...ids])}::int[]) group by prodotto_id
+        from varianti where not ritirata and prodotto_id = any(${listed}::int[]) group by prodotto_id
       ) v on v.prodotto_id = p.id
-      where not p.ritirato and p.id = any(${sql.param([...ids])}::int[])
+      where not p.ritirato and p.id = any(${listed}::int[])
     ) prodotto`);
-  return rows[0]!.json;
+    return rows[0]!.json;
+  });
+  return `[${pages.filter(Boolean).join(',')}]`;
 }
 
 const columns = {

@@ -53,11 +53,7 @@ function undo(
 const byPickup = (a: OrdineLista, b: OrdineLista) =>
   Date.parse(a.dataRitiro) - Date.parse(b.dataRitiro) || Number(a.numeroOrdine) - Number(b.numeroOrdine);
 
-/**
- * Works back from the present rows to midnight. @throws Conflict when the log explains no status or names no author
- * @param passi newest first
- * @param fine number of the first event after the day
- */
+/** `passi` newest first; `fine`: the first event after the day. @throws Conflict for a missing status or author */
 export function rewind(passi: readonly Step[], fine: number): Pick<Giornata, 'mattina' | 'eventi'> {
   const rows = new Map<number, OrdineLista>();
   const eventi: Evento[] = [];

@@ -124,11 +124,7 @@ export async function forgetUtente(database: Database, author: Author, recapito:
 
 type Row = { id: number; phone: string; same: boolean };
 
-/**
- * Locks customers without an e-mail who have this person's phone. Those with the same name are the person; the others
- * may be family, so that the function only returns their phones.
- * @param ids the customers locked already
- */
+/** Without an e-mail: those of the same phone and name are the person; of others, maybe family, only the phones. */
 async function lockPerTelefono(tx: Tx, email: string, ids: readonly number[]) {
   const own = sql`any(${sql.param(ids)}::int[])`;
   const { rows } = await tx.execute<Row>(sql`

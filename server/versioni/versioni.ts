@@ -13,6 +13,7 @@ export const TABLES = {
   finestra: schema.disponibilitaGiorni,
   eccezione: schema.eccezioni,
   orario: schema.orariApertura,
+  chiusura: schema.chiusure,
   utente: schema.utenti,
 };
 const { registro } = schema;

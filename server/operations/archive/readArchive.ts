@@ -25,10 +25,7 @@ class StrangeEntryError extends Error {
   override readonly name = 'StrangeEntryError';
 }
 
-/**
- * The visitor gets names relative to the data folder, none of which leads out of it; without one everything is read.
- * @throws ForeignBackupError, DamagedBackupError, what the visitor throws
- */
+/** No name leads out of the data folder. @throws ForeignBackupError, DamagedBackupError, what the visitor throws */
 export async function readArchive(file: string, visitor?: ArchiveVisitor): Promise<Manifest> {
   return withEntries(file, async (entries) => {
     const manifest = await firstEntry(entries, file);

@@ -3,15 +3,6 @@ import sharp from 'sharp';
 import { HttpError } from '../../base/errors';
 import { createQueue } from '../../base/queue';
 
-/** A stored picture: WebP, without the metadata of the uploaded file. */
-export interface Immagine {
-  /** SHA-256 of `byte`, in hex. */
-  hash: string;
-  tipo: 'image/webp';
-  byte: Buffer;
-  thumbnail: Buffer;
-}
-
 const MAX_SIDE = 1600;
 /** The list shows pictures 60 px wide (S9), which are twice as many device pixels on dense screens. */
 export const MINIATURA_WIDTH = 120;
@@ -29,7 +20,7 @@ const FORMATS: readonly ((file: Buffer) => boolean)[] = [
 const queue = createQueue(2, 20);
 
 /** Encodes anew, upright, without metadata. @throws HttpError 415 or 400; Unavailable when too many wait */
-export async function encodeImmagine(file: Buffer): Promise<Immagine> {
+export async function encodeImmagine(file: Buffer) {
   if (file.length < 12 || !FORMATS.some((begins) => begins(file)))
     throw new HttpError(415, 'Il file non è un’immagine JPEG, PNG o WebP.', 'file');
   return queue(async () => {

@@ -3,7 +3,6 @@ import type { Queries, Tx } from '../../db/database';
 import { SERVER } from '../../base/caller';
 import { logChanges } from '../../db/registro';
 import { immagini, impostazioni, prodotti } from '../../db/schema';
-import type { Immagine } from './encodeImmagine';
 import type { FieldErrors } from '../../http/fieldErrors';
 import type { Deps } from '../../http/routes';
 
@@ -17,7 +16,7 @@ export const immagineHash = (url: string): string | undefined => URL.exec(url)?.
 
 const SMALL = sql<Buffer>`coalesce(${immagini.thumbnail}, ${immagini.byte})`;
 
-export async function insertImmagine(tx: Tx, immagine: Immagine): Promise<void> {
+export async function insertImmagine(tx: Tx, immagine: typeof immagini.$inferInsert): Promise<void> {
   const renewed = { target: immagini.hash, set: { creatoIl: sql`now()` } };
   await tx.insert(immagini).values(immagine).onConflictDoUpdate(renewed);
 }

@@ -25,7 +25,7 @@ export function matchRighe(righe: readonly RigaMagazzino[], magazzino: Magazzino
     const { request } = riga;
     if ('errore' in request) refused.set(riga, { stato: 'Errore', messaggio: request.errore });
     else {
-      const found = magazzino.find(request);
+      const found = magazzino(request);
       if ('stato' in found) refused.set(riga, found);
       else matched.push({ riga, request, ...found });
     }

@@ -5,13 +5,12 @@ import { InvalidInput } from '../../base/errors';
 import type { SheetRow } from '../../http/xlsx/sheet';
 import { logChanges, type Change } from '../../db/registro';
 import { lockVarianti } from '../scortaRepository';
-import { Magazzino, numericCodice } from './matchRules';
+import { magazzinoOf, numericCodice, type Magazzino } from './matchRules';
 import { acceptRighe, matchRighe, writtenEsito } from './esitoRules';
 import type { AcceptedRiga, Esito, MatchedRiga } from './esitoRules';
-import { readKnownExports, setDifferenze } from './esportazioniRepository';
 import { findColumns } from './headerRules';
 import { toLettoIl } from './letturaRules';
-import { findMagazzinoProdotti, setScorta } from './magazzinoRepository';
+import { findMagazzinoProdotti, readKnownExports, setDifferenze, setScorta } from './magazzinoRepository';
 import { readRighe, type RigaMagazzino } from './righeRules';
 
 /**
@@ -36,7 +35,7 @@ async function magazzinoFor(tx: Tx, righe: readonly RigaMagazzino[]): Promise<Ma
   const numbers = new Set(
     requests.flatMap(({ codice, codiceNumerico }) => (codiceNumerico ? (numericCodice(codice) ?? []) : [])),
   );
-  return new Magazzino(await findMagazzinoProdotti(tx, [...codici], [...numbers]));
+  return magazzinoOf(await findMagazzinoProdotti(tx, [...codici], [...numbers]));
 }
 
 /** Locks the variants before it decides anything, so that the results are still true when they are written. */

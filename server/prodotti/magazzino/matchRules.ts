@@ -13,39 +13,32 @@ export interface Rifiuto {
 }
 type Match = { varianteId: number; codice: string } | Rifiuto;
 
-export class Magazzino {
-  private readonly byCodice = new Map<string, MagazzinoProdotto>();
-  private readonly withoutZeros = new Map<string, MagazzinoProdotto[]>();
+export type Magazzino = ReturnType<typeof magazzinoOf>;
 
-  constructor(prodotti: readonly MagazzinoProdotto[]) {
-    for (const prodotto of prodotti) {
-      this.byCodice.set(prodotto.codice.trim().toLowerCase(), prodotto);
-      const number = numericCodice(prodotto.codice);
-      if (number !== undefined)
-        this.withoutZeros.set(number, [...(this.withoutZeros.get(number) ?? []), prodotto]);
-    }
+/** Finds the variant of a row. A number cell holds no leading zeros: 7 also finds '007' if only one product fits. */
+export function magazzinoOf(prodotti: readonly MagazzinoProdotto[]) {
+  const byCodice = new Map(prodotti.map((prodotto) => [prodotto.codice.trim().toLowerCase(), prodotto]));
+  const withoutZeros = new Map<string, MagazzinoProdotto[]>();
+  for (const prodotto of prodotti) {
+    const number = numericCodice(prodotto.codice);
+    if (number !== undefined) withoutZeros.set(number, [...(withoutZeros.get(number) ?? []), prodotto]);
   }
-
-  find(request: Pick<RigaRequest, 'codice' | 'codiceNumerico' | 'peso'>): Match {
-    const prodotto = this.findProdotto(request);
-    return 'stato' in prodotto ? prodotto : findVariante(prodotto, request.peso);
-  }
-
-  /** A number cell holds no leading zeros: 7 also finds '007' if only one product fits; a text does not. */
-  private findProdotto(request: Pick<RigaRequest, 'codice' | 'codiceNumerico'>): MagazzinoProdotto | Rifiuto {
-    const { codice, codiceNumerico } = request;
-    const exact = this.byCodice.get(codice.toLowerCase());
-    if (exact) return exact;
+  return ({
+    codice,
+    codiceNumerico,
+    peso,
+  }: Pick<RigaRequest, 'codice' | 'codiceNumerico' | 'peso'>): Match => {
+    const exact = byCodice.get(codice.toLowerCase());
     const number = codiceNumerico ? numericCodice(codice) : undefined;
-    const candidates = number === undefined ? [] : (this.withoutZeros.get(number) ?? []);
+    const candidates = exact ? [exact] : (number !== undefined && withoutZeros.get(number)) || [];
     const [only, other] = candidates;
     if (!only)
       return { stato: 'Prodotto non trovato', messaggio: `Nessun prodotto ha il codice «${codice}».` };
-    if (!other) return only;
+    if (!other) return findVariante(only, peso);
     const codici = candidates.map((candidate) => candidate.codice).join(', ');
     const messaggio = `«${codice}» corrisponde a più prodotti (${codici}): scrivilo come testo.`;
     return { stato: 'Errore', messaggio };
-  }
+  };
 }
 
 const pesiOf = (varianti: readonly { peso: string }[]): string => varianti.map(({ peso }) => peso).join(', ');

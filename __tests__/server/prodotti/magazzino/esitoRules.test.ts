@@ -1,6 +1,6 @@
 import { acceptRighe, matchRighe, writtenEsito } from '../../../../server/prodotti/magazzino/esitoRules';
 import type { MatchedRiga } from '../../../../server/prodotti/magazzino/esitoRules';
-import { Magazzino } from '../../../../server/prodotti/magazzino/matchRules';
+import { magazzinoOf } from '../../../../server/prodotti/magazzino/matchRules';
 import type { RigaMagazzino, RigaRequest } from '../../../../server/prodotti/magazzino/righeRules';
 
 const request = (codice: string, fields: Partial<RigaRequest> = {}): RigaRequest => ({
@@ -18,7 +18,7 @@ const riga = (numero: number, asked: RigaMagazzino['request']): RigaMagazzino =>
 const none = { esportazione: () => undefined, applied: () => 0, latest: undefined };
 
 it('finds the variant of each line, with the code where the file has another, and refuses those that mean none', () => {
-  const magazzino = new Magazzino([
+  const magazzino = magazzinoOf([
     { codice: 'Pan-1', varianti: [{ id: 1, peso: '500' }] },
     { codice: '007', varianti: [{ id: 2, peso: '500' }] },
   ]);

@@ -1,7 +1,7 @@
-import { Magazzino, numericCodice } from '../../../../server/prodotti/magazzino/matchRules';
+import { magazzinoOf, numericCodice } from '../../../../server/prodotti/magazzino/matchRules';
 
 const variante = (id: number, peso: string) => ({ id, peso });
-const magazzino = new Magazzino([
+const magazzino = magazzinoOf([
   { codice: '007', varianti: [variante(1, '500'), variante(2, '1000')] },
   { codice: '08', varianti: [variante(3, '500')] },
   { codice: '008', varianti: [variante(4, '500')] },
@@ -10,7 +10,7 @@ const magazzino = new Magazzino([
   { codice: 'X', varianti: [] },
 ]);
 const find = (codice: string, peso: string, codiceNumerico = false) =>
-  magazzino.find({ codice, peso, codiceNumerico });
+  magazzino({ codice, peso, codiceNumerico });
 
 it.each([
   ['the code itself', find('007', '500'), { varianteId: 1, codice: '007' }],
