@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { FromWorker, ToWorker, WorkerSettings } from '../../server/db/engine/workerMessages';
+import type { FromWorker, ToWorker, WorkerSettings } from '../../server/db/engine/workerSupervisor';
 
 /** By this global name the tests of a file find what their process keeps. */
 export const KEPT_ENGINE = Symbol.for('gestione-ordini.engine');

@@ -28,32 +28,16 @@ export type Database = Omit<NodePgDatabase, 'transaction' | 'insert' | 'update' 
   /**
    * READ COMMITTED. After a serialization failure or a deadlock `work` runs AGAIN from the start, so it must have no
    * effect besides its queries. `tx.transaction` makes a savepoint.
-   * @throws OuterDatabaseInTransactionError when called inside another transaction
-   * @throws AbortedTransactionError when `work` swallowed a database error: nothing was saved then
+   * @throws when called inside another transaction, and when `work` swallowed a database error: nothing was saved then
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
 type Change = (tx: Tx) => Promise<{ rowCount: number | null }>;
 
-/** Runs `change` in its own transaction and returns the number of changed rows. */
+/** In its own transaction; returns the number of changed rows. */
 export const countChanged = async (database: Database, change: Change): Promise<number> =>
   (await database.transaction(change)).rowCount ?? 0;
-
-/** Code in a transaction used the database instead of `tx`: that would deadlock on the engine's single connection. */
-export class OuterDatabaseInTransactionError extends Error {
-  override readonly name = 'OuterDatabaseInTransactionError';
-}
-
-/** `work` swallowed a query's error: PostgreSQL would silently roll back at commit. */
-export class AbortedTransactionError extends Error {
-  override readonly name = 'AbortedTransactionError';
-}
-
-/** `work` used the transaction after its commit, when another request may already have the connection. */
-class CommittedTransactionError extends Error {
-  override readonly name = 'CommittedTransactionError';
-}
 
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 20;
@@ -64,9 +48,10 @@ const IN_FAILED_TRANSACTION = '25P02';
 /** `open` becomes false at the end, so that work which the transaction left running may use the database again. */
 const currentTransaction = new AsyncLocalStorage<{ open: boolean }>();
 
+/** The database instead of `tx` would deadlock on the engine's single connection. */
 function refuseInsideTransaction(): void {
-  const message = 'The database was used inside a transaction: pass the transaction (tx) on instead';
-  if (currentTransaction.getStore()?.open) throw new OuterDatabaseInTransactionError(message);
+  if (currentTransaction.getStore()?.open)
+    throw new Error('The database was used inside a transaction: pass the transaction (tx) on instead');
 }
 
 const atOnce: InTurn = (work) => work();
@@ -148,11 +133,6 @@ export function withCommit<T>(tx: Tx, last: Promise<T>): Promise<T> {
   return last;
 }
 
-const ignoreError = () => undefined;
-
-/** The embedded engine has one connection, which would stand idle until a commit is answered. */
-const isShared = ({ options }: Pool): boolean => options.max === 1;
-
 /**
  * Sends `begin` and `commit` without waiting for an answer. A connection outside a transaction only reads, so that the
  * statements behind a failed `begin` save nothing; the caller then gets the error of `begin`.
@@ -165,31 +145,32 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   const send = (text: string) => {
     const sent = client.query(text);
     // Prevents an unhandled rejection: `sent` is awaited later.
-    sent.catch(ignoreError);
+    sent.catch(() => undefined);
     return sent;
   };
   const begun = send('begin isolation level read committed read write');
   try {
     const tx = transactionOn({
       query: (...args: Parameters<typeof client.query>) => {
-        if (committed) throw new CommittedTransactionError('The transaction was used after its commit');
+        // Another request may already have the connection.
+        if (committed) throw new Error('The transaction was used after its commit');
         return client.query(...args);
       },
     } as PoolClient);
     const commit = () => {
       if (committed) return committed;
       committed = send('commit');
-      // After the commit went out: in one packet with the next user's statements its answer would wait for theirs.
-      if (isShared(pool)) process.nextTick(passOn);
+      // The embedded engine's one connection would stand idle until the commit is answered. It is passed on after the
+      // commit went out: in one packet with the next user's statements its answer would wait for theirs.
+      if (pool.options.max === 1) process.nextTick(passOn);
       return committed;
     };
     commits.set(tx, commit);
     const result = await currentTransaction.run(scope, () => work(tx));
     await begun;
+    // PostgreSQL silently rolls back a transaction with a failed query.
     if ((await commit()).command !== 'COMMIT')
-      throw new AbortedTransactionError(
-        'A query failed inside the transaction and its error was swallowed: nothing was saved',
-      );
+      throw new Error('A query failed inside the transaction and its error was swallowed: nothing was saved');
     return result;
   } catch (error) {
     await (committed ?? send('rollback')).catch(() => (clientIsBroken = true));

@@ -3,14 +3,10 @@ import type { Connection, Pool, PoolClient } from 'pg';
 
 const current = new AsyncLocalStorage<{ until: number }>();
 
-class TooLateError extends Error {
-  override readonly name = 'TooLateError';
-  readonly code = 'TOO_LATE';
-
-  constructor() {
-    super('The database did not answer within the time that the caller waits');
-  }
-}
+const tooLate = () =>
+  Object.assign(new Error('The database did not answer within the time that the caller waits'), {
+    code: 'TOO_LATE',
+  });
 
 /** Gives `work`, and everything it starts, `ms` in total for all queries. Background work needs its own deadline. */
 export const within = <T>(ms: number, work: () => T): T =>
@@ -28,17 +24,17 @@ interface Lease {
   release(isBroken?: boolean): void;
 }
 
-/** Cuts the connection at the deadline: queries fail and an open transaction rolls back. @throws TooLateError */
+/** Cuts the connection at the deadline: queries fail and an open transaction rolls back. @throws with code TOO_LATE */
 export async function takeClient(pool: Pool): Promise<Lease> {
   const client = await pool.connect();
   const deadline = current.getStore();
   const left = deadline ? deadline.until - performance.now() : Infinity;
   if (left <= 0) {
     client.release();
-    throw new TooLateError();
+    throw tooLate();
   }
   const { connection } = client as PoolClient & { connection: Connection };
-  const timer = deadline && setTimeout(() => connection.stream.destroy(new TooLateError()), left);
+  const timer = deadline && setTimeout(() => connection.stream.destroy(tooLate()), left);
   let isGivenBack = false;
   const giveBack = (isBroken?: boolean) => {
     if (!isGivenBack) client.release(isBroken);

@@ -1,57 +1,43 @@
 import pg, { type PoolClient, type QueryConfig } from 'pg';
 import { pipeline, type Query } from './pipeline';
-import { createTurns, openEmbedded } from './engine/embeddedPool';
+import { createTurns, openEmbedded, type EmbeddedOptions } from './engine/embeddedPool';
 import { createHotBackup, type HotBackup } from './engine/hotBackup';
 import type { InTurn } from '../base/queue';
-import type { StartEngine } from './engine/workerSupervisor';
 import { startMaintenance } from './engine/maintenance';
-import type { DatabaseLog } from './log';
 import { limitSession, ONLY_READS } from './sessionLimits';
 import { installTypeParsers } from './typeParsers';
 import { createHash } from 'node:crypto';
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends Pick<
+  EmbeddedOptions,
+  'dataDir' | 'workerFile' | 'log' | 'lockWaitMs' | 'startEngine'
+> {
   databaseUrl?: string;
-  dataDir: string;
-  /** Its folder also holds the template of a fresh cluster. */
-  workerFile: string;
-  log: DatabaseLog;
-  /** How long another process has to leave the folder; by default as long as a restart takes. */
-  lockWaitMs?: number | undefined;
   maxConnections?: number;
-  startEngine?: StartEngine;
 }
 
 export interface DatabaseHandle {
   pool: pg.Pool;
   /** Only on the embedded database, which has one connection. */
   readInTurn?: InTurn;
-  /** The queue of transactions, which leaves a connection for reads. */
+  /** Leaves a connection for reads. */
   writeInTurn?: InTurn;
   hotBackup?: HotBackup;
   close(): Promise<void>;
 }
 
 /** @throws DataFolderInUseError */
-export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbeddedDatabase(options);
-}
+export const openDatabase = (options: DatabaseOptions): Promise<DatabaseHandle> =>
+  options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbeddedDatabase(options);
 
 async function openEmbeddedDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
-  const { dataDir, workerFile, log, lockWaitMs, startEngine } = options;
-  const embedded = await openEmbedded({
-    dataDir,
-    workerFile,
-    log,
-    lockWaitMs,
-    startEngine,
-    setUp: ONLY_READS,
-  });
-  embedded.pool.on('connect', prepareHotStatements);
-  const maintenance = startMaintenance({ pool: embedded.pool, dataDir, log });
+  const embedded = await openEmbedded({ ...options, setUp: ONLY_READS });
+  const { pool } = embedded;
+  pool.on('connect', prepareHotStatements);
+  const maintenance = startMaintenance({ ...options, pool });
   return {
     ...embedded,
-    hotBackup: createHotBackup(embedded.pool, maintenance),
+    hotBackup: createHotBackup(pool, maintenance),
     close: async () => {
       await maintenance.stop();
       await embedded.close();

@@ -4,8 +4,6 @@ import type { Queries } from './database';
 import { OpeningRefused } from './openingRefused';
 
 export class NewerDatabaseError extends OpeningRefused {
-  override readonly name = 'NewerDatabaseError';
-
   constructor(needed: string, own: string | undefined) {
     const by = needed === UNKNOWN ? 'a newer version' : `version ${needed}`;
     const start = needed === UNKNOWN ? by : `${by} or newer`;
@@ -20,7 +18,7 @@ const UNKNOWN = '?';
 /** First line of a migration that older versions can work with; any other keeps them out. */
 const ADDITIVE = /^-- additive\b/;
 
-/** A note to older versions, stored as an SQL comment on drizzle's table, so that it lives as long as the table. */
+/** For older versions, stored as an SQL comment on drizzle's table, so that it lives as long as the table. */
 interface Note {
   /** The newest migration it covers, by its moment in drizzle-kit's journal. */
   newest: number;

@@ -17,9 +17,10 @@ export interface EmbeddedOptions {
   /** Created when absent; the cluster is its subfolder `cluster`. */
   dataDir: string;
   workerFile: string;
-  /** By default `template.tgz` beside the worker. It may be missing. */
+  /** The template of a fresh cluster, by default `template.tgz` beside the worker. It may be missing. */
   templateFile?: string;
   log: DatabaseLog;
+  /** How long another process has to leave the folder; by default as long as a restart takes. */
   lockWaitMs?: number | undefined;
   /** No other process knows the folder, which may lie on a file system without locks. */
   isPrivate?: boolean;
@@ -51,8 +52,9 @@ export async function openEmbedded(options: EmbeddedOptions) {
   const lock = options.isPrivate ? undefined : await lockFolder(options.dataDir, options.lockWaitMs);
   const templateFile = options.templateFile ?? path.join(path.dirname(options.workerFile), 'template.tgz');
   const clusterDir = path.join(await fs.realpath(options.dataDir), 'cluster');
+  const workerFile = path.resolve(options.workerFile);
   const engine = new WorkerSupervisor(
-    path.resolve(options.workerFile),
+    workerFile,
     { clusterDir, templateFile },
     options.log,
     options.startEngine,
@@ -73,10 +75,8 @@ export async function openEmbedded(options: EmbeddedOptions) {
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis,
-    ...(options.setUp !== undefined && {
-      // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not say so
-      onConnect: async (client) => void (await client.query(options.setUp!)),
-    }),
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not say so
+    onConnect: async (client) => void (options.setUp && (await client.query(options.setUp))),
   });
   pipeline(pool, options.log);
   return {
@@ -96,15 +96,10 @@ export async function openEmbedded(options: EmbeddedOptions) {
 
 export type EmbeddedDatabase = Awaited<ReturnType<typeof openEmbedded>>;
 
-function connectionTo(engine: WorkerSupervisor): pg.ClientConfig {
-  return {
-    user: 'postgres',
-    database: 'postgres',
-    password: '',
-    ssl: false,
-    stream: () => new LiteSocket(engine),
-  };
-}
+const connectionTo = (engine: WorkerSupervisor): pg.ClientConfig => ({
+  ...{ user: 'postgres', database: 'postgres', password: '', ssl: false },
+  stream: () => new LiteSocket(engine),
+});
 
 /** Uses its own connection, because the pool has no listeners for its first client yet. */
 async function readNewestRows(engine: WorkerSupervisor): Promise<void> {

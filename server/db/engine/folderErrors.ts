@@ -34,8 +34,6 @@ export function ownerNamed(name: string): FolderOwner | undefined {
 export const isClaimName = (name: string): boolean => name.startsWith(PREFIX);
 
 export class DataFolderInUseError extends OpeningRefused {
-  override readonly name = 'DataFolderInUseError';
-
   constructor(
     readonly folder: string,
     readonly owner: FolderOwner | undefined,
@@ -46,8 +44,6 @@ export class DataFolderInUseError extends OpeningRefused {
 }
 
 export class DataFolderDamagedError extends OpeningRefused {
-  override readonly name = 'DataFolderDamagedError';
-
   constructor(folder: string, cause: unknown) {
     super(
       `The database in ${folder} cannot be opened: ${(cause as Error).message}. If it is lost or damaged, restore a ` +
@@ -58,8 +54,6 @@ export class DataFolderDamagedError extends OpeningRefused {
 }
 
 export class DataFolderUnsuitableError extends OpeningRefused {
-  override readonly name = 'DataFolderUnsuitableError';
-
   constructor(folder: string, why: string) {
     super(
       `${folder} is not used as a data folder: ${why}. It must be a folder that this user may write to, on a disk of ` +

@@ -9,15 +9,12 @@ export interface CopiedCluster {
   lastWal: string;
 }
 
-type Checkpoints = Pick<Maintenance, 'pauseCheckpoints'>;
-
 /** The files may be read between `begin` and `end` while the shop writes on. */
-export function createHotBackup(pool: Pick<Pool, 'query'>, maintenance: Checkpoints) {
-  let resume: (() => void) | undefined;
+export function createHotBackup(pool: Pick<Pool, 'query'>, maintenance: Omit<Maintenance, 'stop'>) {
   let begun = false;
   let taken = false;
 
-  async function stop(): Promise<CopiedCluster> {
+  async function end(): Promise<CopiedCluster> {
     begun = false;
     const { rows } = await pool.query<{ label: string; lastWal: string }>(
       `select labelfile as label, pg_walfile_name(lsn) as "lastWal" from pg_backup_stop(false)`,
@@ -28,6 +25,11 @@ export function createHotBackup(pool: Pick<Pool, 'query'>, maintenance: Checkpoi
     return { label, firstWal, lastWal };
   }
 
+  function giveBack(): void {
+    maintenance.resumeCheckpoints();
+    taken = false;
+  }
+
   return {
     /** Makes a checkpoint, for which requests wait. @throws Error while another backup is made */
     begin: async (): Promise<void> => {
@@ -35,24 +37,22 @@ export function createHotBackup(pool: Pick<Pool, 'query'>, maintenance: Checkpoi
       taken = true;
       try {
         // Only a checkpoint removes WAL files, and only maintenance makes checkpoints.
-        resume = await maintenance.pauseCheckpoints();
+        await maintenance.pauseCheckpoints();
         await pool.query(`select pg_backup_start('gestione-ordini', true)`);
         begun = true;
       } catch (error) {
-        resume?.();
-        taken = false;
+        giveBack();
         throw error;
       }
     },
     /** The copy is complete once it has the WAL files too; the engine keeps them until `release`. */
-    end: stop,
+    end,
     release: async (): Promise<void> => {
       if (!taken) return;
       try {
-        if (begun) await stop();
+        if (begun) await end();
       } finally {
-        resume?.();
-        taken = false;
+        giveBack();
       }
     },
   };

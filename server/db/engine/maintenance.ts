@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Pool } from 'pg';
 import type { DatabaseLog } from '../log';
 
-export interface MaintenanceOptions {
+interface Options {
   pool: Pool;
   dataDir: string;
   log: DatabaseLog;
@@ -20,12 +20,12 @@ const VACUUM_HOUR = 3;
 const LONGEST_SLEEP_MS = 15 * MINUTE;
 
 /** Stands in for the checkpointer and autovacuum, which the embedded engine lacks, in short steps. */
-export function startMaintenance(options: MaintenanceOptions) {
+export function startMaintenance(options: Options) {
   const { pool, dataDir, log, checkpointEveryMs = 5 * MINUTE } = options;
   const stampFile = path.join(dataDir, 'last-vacuum');
   let stopped = false;
   let lastLsn: string | undefined;
-  let pauses = 0;
+  let paused = false;
   let checkpointing: Promise<void> = Promise.resolve();
   let running: Promise<void> = Promise.resolve();
   const timers = new Set<NodeJS.Timeout>();
@@ -41,7 +41,7 @@ export function startMaintenance(options: MaintenanceOptions) {
 
   const checkpointStep = async (): Promise<void> => {
     try {
-      if (stopped || pauses > 0) return;
+      if (stopped || paused) return;
       const made = checkpoint(pool, lastLsn).then((lsn) => void (lastLsn = lsn));
       checkpointing = made.catch(() => undefined);
       await made;
@@ -63,16 +63,12 @@ export function startMaintenance(options: MaintenanceOptions) {
   later(options.catchUpAfterMs ?? 2 * MINUTE, vacuumStep);
 
   return {
-    /** Waits for a running checkpoint and blocks new ones until the returned function is called. */
-    pauseCheckpoints: async (): Promise<() => void> => {
-      pauses++;
+    /** Waits for a running checkpoint and blocks new ones until `resumeCheckpoints`. */
+    pauseCheckpoints: async (): Promise<void> => {
+      paused = true;
       await checkpointing;
-      let paused = true;
-      return () => {
-        if (paused) pauses--;
-        paused = false;
-      };
     },
+    resumeCheckpoints: () => void (paused = false),
     stop: async (): Promise<void> => {
       stopped = true;
       for (const timer of timers) clearTimeout(timer);
@@ -83,19 +79,17 @@ export function startMaintenance(options: MaintenanceOptions) {
 
 export type Maintenance = ReturnType<typeof startMaintenance>;
 
-export function isDue(last: Date | undefined, now: Date): boolean {
-  if (last === undefined || last > now) return true;
+/** Also true for an invalid `last`, and for one after a clock that was set back. */
+export function isDue(last: Date, now: Date): boolean {
   const night = new Date(now);
   night.setHours(VACUUM_HOUR, 0, 0, 0);
   if (night > now) night.setTime(night.getTime() - DAY);
-  return last < night;
+  return !(last >= night && last <= now);
 }
 
-async function lastVacuum(stampFile: string): Promise<Date | undefined> {
-  const text = await fs.readFile(stampFile, 'utf8').catch(() => '');
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? undefined : date;
-}
+/** An invalid date when there was none. */
+const lastVacuum = async (stampFile: string): Promise<Date> =>
+  new Date(await fs.readFile(stampFile, 'utf8').catch(() => ''));
 
 async function checkpoint(pool: Pool, lastLsn: string | undefined): Promise<string | undefined> {
   const position = async () => {

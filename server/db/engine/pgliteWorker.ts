@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { openDurableCluster } from './durableNodeFs';
 import { shortenLongTimers } from './longTimers';
-import type { FromWorker, ToWorker, WorkerSettings } from './workerMessages';
+import type { FromWorker, ToWorker, WorkerSettings } from './workerSupervisor';
 
 if (!parentPort) throw new Error('pgliteWorker runs in a worker thread only');
 const port = parentPort;
@@ -47,13 +47,8 @@ async function execute(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array<Ar
     syncToFs: false,
     onRawData: (chunk) => void chunks.push(chunk.slice()),
   });
-  const answer = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    answer.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return answer;
+  // In memory of its own, which can be transferred.
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);

@@ -1,12 +1,29 @@
 import { Worker } from 'node:worker_threads';
 import type { DatabaseLog } from '../log';
 import type { EngineLink, LiteSocket } from './liteSocket';
-import type { FromWorker, ToWorker, WorkerSettings } from './workerMessages';
 
-class EngineStoppedError extends Error {
-  override readonly name = 'EngineStoppedError';
-  readonly code = 'ENGINE_STOPPED';
+export interface WorkerSettings {
+  clusterDir: string;
+  /** Archive of an empty cluster made at build time; without it the cluster is made by initdb (slower). */
+  templateFile?: string;
 }
+
+export type ToWorker =
+  /** A new client: the previous one's state (open transaction, locks, settings) is reset first. */
+  | { type: 'open'; connection: number }
+  | { type: 'send'; connection: number; bytes: Uint8Array<ArrayBuffer> }
+  | { type: 'close' };
+
+export type FromWorker =
+  | { type: 'ready' }
+  | { type: 'opened'; connection: number }
+  | { type: 'bytes'; connection: number; bytes: Uint8Array<ArrayBuffer> }
+  /** The engine is broken; the thread ends now and is restarted. */
+  | { type: 'fault'; message: string }
+  | { type: 'closed' };
+
+const stopped = (message = 'The database engine is not running') =>
+  Object.assign(new Error(message), { code: 'ENGINE_STOPPED' });
 
 const FIRST_RESTART_DELAY_MS = 100;
 const LONGEST_RESTART_DELAY_MS = 10_000;
@@ -35,8 +52,7 @@ export class WorkerSupervisor implements EngineLink {
 
   async attach(socket: LiteSocket): Promise<void> {
     const worker = await this.running;
-    if (!worker || worker !== this.worker || this.closing)
-      throw new EngineStoppedError('The database engine is not running');
+    if (!worker || worker !== this.worker || this.closing) throw stopped();
     const connection = ++this.connections;
     await new Promise<void>((opened) => {
       this.current = { socket, connection, opened };
@@ -45,10 +61,7 @@ export class WorkerSupervisor implements EngineLink {
   }
 
   send(socket: LiteSocket, bytes: Uint8Array<ArrayBuffer>): void {
-    if (this.current?.socket !== socket || !this.worker) {
-      socket.destroy(new EngineStoppedError('The database engine is not running'));
-      return;
-    }
+    if (this.current?.socket !== socket || !this.worker) return void socket.destroy(stopped());
     post(this.worker, { type: 'send', connection: this.current.connection, bytes }, [bytes.buffer]);
   }
 
@@ -83,7 +96,7 @@ export class WorkerSupervisor implements EngineLink {
       worker.on('error', (error) => (reason = error instanceof Error ? error.message : String(error)));
       worker.once('exit', () => {
         this.worker = undefined;
-        const error = new EngineStoppedError(`The database engine stopped: ${reason}`);
+        const error = stopped(`The database engine stopped: ${reason}`);
         reject(error);
         this.current?.socket.destroy(error);
         this.current = undefined;

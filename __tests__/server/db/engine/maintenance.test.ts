@@ -69,12 +69,12 @@ describe('the care of the embedded database', () => {
     await new Promise(setImmediate);
     expect(paused).toBe(false);
     endCheckpoint();
-    const resume = await pausing;
+    await pausing;
     const before = seen.length;
     // Another timer of the same length shows that its turns have come and gone.
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 1));
     expect(seen.length).toBe(before);
-    resume();
+    maintenance.resumeCheckpoints();
     await once(queries, 'asked');
     await maintenance.stop();
   });
@@ -102,6 +102,6 @@ describe('the care of the embedded database', () => {
     ['the night is still to come', '2026-11-20T03:01', '2026-11-21T02:59', false],
     ['the clock was put back', '2027-01-01T00:00', '2026-11-21T10:00', true],
   ])('is due or not when %s', (_when, last, now, due) => {
-    expect(isDue(last === undefined ? undefined : new Date(last), new Date(now))).toBe(due);
+    expect(isDue(new Date(last ?? NaN), new Date(now))).toBe(due);
   });
 });
