@@ -5,9 +5,9 @@ import { somethingOf } from './common';
 export const Allarme = z.object({
   ripeti: z
     .literal([0, 15, 30, 60], 'Scelta non valida')
-    .meta({ description: 'Seconds between two rings, until somebody has seen the orders; 0: once' }),
+    .describe('Seconds between two rings, until somebody has seen the orders; 0: once'),
   volume: z.int('Numero non valido').min(0, 'Da 0 a 100').max(100, 'Da 0 a 100'),
-  soloOrari: z.boolean('Scelta non valida').meta({ description: 'Silent while the shop is closed' }),
+  soloOrari: z.boolean('Scelta non valida').describe('Silent while the shop is closed'),
 });
 export type Allarme = z.infer<typeof Allarme>;
 
@@ -16,14 +16,14 @@ export const AllarmeSave = Allarme.partial().refine(...somethingOf);
 
 /** POST /impostazioni/allarme/turno: a page asks whether it should ring now. */
 export const TurnRequest = z.object({
-  pagina: z.string().min(8).max(40).meta({ description: 'The page, by a name that it gave itself' }),
-  ordini: z.boolean().meta({ description: 'Whether the orders are before somebody there' }),
+  pagina: z.string().min(8).max(40).describe('The page, by a name that it gave itself'),
+  ordini: z.boolean().describe('Whether the orders are before somebody there'),
   computer: z
     .string()
     .max(40)
     .optional()
-    .meta({ description: 'The name of one that rings whoever else does: one of its pages rings' }),
-  rinuncia: z.boolean().optional().meta({ description: 'It cannot ring after all: another may' }),
+    .describe('The name of one that rings whoever else does: one of its pages rings'),
+  rinuncia: z.boolean().optional().describe('It cannot ring after all: another may'),
 });
 export type TurnRequest = z.infer<typeof TurnRequest>;
 

@@ -9,10 +9,7 @@ export const LoginRequest = z.object({
     .string('Indica la password')
     .min(1, 'La password è obbligatoria')
     .max(200, 'Password troppo lunga'),
-  enrolment: z
-    .boolean()
-    .optional()
-    .meta({ description: 'To make a second factor, required or not (extended)' }),
+  enrolment: z.boolean().optional().describe('To make a second factor, required or not (extended)'),
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
@@ -41,13 +38,13 @@ export type Ruolo = z.infer<typeof Ruolo>;
 
 /** A customer as listed for the administrator (S3.13). */
 export const Utente = z.object({
-  riferimento: Riferimento.optional().meta({ description: 'Extended' }),
+  riferimento: Riferimento.optional().describe('Extended'),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
   nome: z.string().nullable(),
   cognome: z.string().nullable(),
   indirizzo: z.string().nullable(),
-  dataNascita: z.string().nullable().meta({ description: 'yyyy-MM-dd' }),
+  dataNascita: z.string().nullable().describe('yyyy-MM-dd'),
 });
 export type Utente = z.infer<typeof Utente>;
 

@@ -8,26 +8,22 @@ export const SlotQuery = z.object({
     .string()
     .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'Varianti non valide')
     .optional()
-    .meta({
-      description: 'Extended: the slots for an order of these variants, ids with a comma between them',
-    }),
+    .describe('Extended: the slots for an order of these variants, ids with a comma between them'),
 });
 export const SlotLibero = z.object({
-  ora: z.string().meta({ description: 'HH:mm, Europe/Rome' }),
-  dataRitiro: z.string().meta({ description: 'The same moment, ISO 8601 with offset' }),
+  ora: z.string().describe('HH:mm, Europe/Rome'),
+  dataRitiro: z.string().describe('The same moment, ISO 8601 with offset'),
   postiTotali: z.int(),
   postiLiberi: z.int(),
-  entro: z
+  entro: z.string().optional().describe('Extended: until when these variants are ordered for the day'),
+  termine: z
     .string()
     .optional()
-    .meta({ description: 'Extended: until when these variants are ordered for the day' }),
-  termine: z.string().optional().meta({
-    description: 'Extended: why they are not ordered for the day, in Italian; no places are free then',
-  }),
+    .describe('Extended: why they are not ordered for the day, in Italian; no places are free then'),
   diSolito: z
     .int()
     .optional()
-    .meta({ description: 'Its places where this date has others; 0 in `postiTotali` takes no more orders' }),
+    .describe('Its places where this date has others; 0 in `postiTotali` takes no more orders'),
 });
 export type SlotLibero = z.infer<typeof SlotLibero>;
 
@@ -87,15 +83,15 @@ const Posti = z
 export const PostiSave = z.object({
   data: Giorno,
   ora: Ora,
-  posti: Posti.nullable().meta({ description: '0 closes it; null: as many as its window has' }),
-  prima: Posti.meta({ description: 'As many as were read; where it has others by now the answer is 409' }),
+  posti: Posti.nullable().describe('0 closes it; null: as many as its window has'),
+  prima: Posti.describe('As many as were read; where it has others by now the answer is 409'),
 });
 export type PostiSave = z.infer<typeof PostiSave>;
 
 export const PostiFatti = z.object({
   message: z.string(),
   postiTotali: z.int(),
-  usati: z.int().meta({ description: 'Orders that stand in it' }),
+  usati: z.int().describe('Orders that stand in it'),
 });
 export type PostiFatti = z.infer<typeof PostiFatti>;
 

@@ -18,7 +18,7 @@ export type ClienteSave = z.infer<typeof ClienteSave>;
 
 /** A customer and their orders (extended). Cancelled orders are listed but not counted. */
 export const Cliente = z.object({
-  id: z.int().meta({ description: 'As in the log' }),
+  id: z.int().describe('As in the log'),
   riferimento: Riferimento,
   nome: z.string(),
   cognome: z.string(),
@@ -28,11 +28,11 @@ export const Cliente = z.object({
   note: z.string().optional(),
   versione: Versione,
   numeroOrdini: z.int(),
-  speso: z.number().meta({ description: 'EUR after discounts, gift cards included' }),
-  ultimoRitiro: z.string().optional().meta({ description: 'ISO 8601, of the last order handed over' }),
+  speso: z.number().describe('EUR after discounts, gift cards included'),
+  ultimoRitiro: z.string().optional().describe('ISO 8601, of the last order handed over'),
   abituali: z
     .array(z.object({ nome: z.string(), ordini: z.int() }))
-    .meta({ description: 'What most of their orders hold, with how many do' }),
-  ultimi: z.array(OrdineLista).meta({ description: 'The latest 50' }),
+    .describe('What most of their orders hold, with how many do'),
+  ultimi: z.array(OrdineLista).describe('The latest 50'),
 });
 export type Cliente = z.infer<typeof Cliente>;

@@ -54,15 +54,14 @@ export const ErrorBody = z.object({
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** The version of a record (extended), which a save sends back. */
-export const Versione = Id.optional().meta({
-  description:
-    'Raised by each change that a person makes. A save that sends an older one is refused with 409; one that sends none wins',
-});
+export const Versione = Id.optional().describe(
+  'Raised by each change that a person makes. A save that sends an older one is refused with 409; one that sends none wins',
+);
 
 /** Who last changed a record, and when. */
 export const UltimaModifica = z.object({
   chi: z.string().optional(),
-  quando: z.string().optional().meta({ description: 'ISO 8601' }),
+  quando: z.string().optional().describe('ISO 8601'),
 });
 
 /** The answer to a stale save (extended): the current record and, where known, who changed it. */
@@ -86,9 +85,7 @@ export const IdempotencyHeaders = z.object({
   'idempotency-key': z
     .string('L’intestazione Idempotency-Key è obbligatoria')
     .regex(/^[\x21-\x7e]{8,200}$/, 'Idempotency-Key non valida: da 8 a 200 caratteri ASCII senza spazi')
-    .meta({
-      description: 'Nobody else may guess it, nor another order have it: a UUID, made for this order',
-    }),
+    .describe('Nobody else may guess it, nor another order have it: a UUID, made for this order'),
 });
 
 /** For changes with an optional key; without one the server makes the change each time. */

@@ -8,13 +8,11 @@ export const Coupon = z.object({
   descrizione: z.string(),
   scontoPercentuale: z.number().nullable(),
   scontoFisso: z.number().nullable(),
-  dataScadenza: z.string().nullable().meta({ description: 'yyyy-MM-dd' }),
+  dataScadenza: z.string().nullable().describe('yyyy-MM-dd'),
   spesaMinima: z.number().nullable(),
   singoloUso: z.boolean(),
   categoriaId: z.int().nullable(),
-  usato: z.literal(true).optional().meta({
-    description: 'Extended, in the list: for a single use, which was made',
-  }),
+  usato: z.literal(true).optional().describe('Extended, in the list: for a single use, which was made'),
   versione: Versione,
 });
 export type Coupon = z.infer<typeof Coupon>;

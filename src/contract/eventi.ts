@@ -5,37 +5,41 @@ import { OrdineLista } from './ordini';
 /** The author of a change, as in the log of changes. */
 export const Autore = z.object({
   chi: z.string(),
-  accountId: z.int().nullable().meta({ description: 'Null for the server itself and its commands' }),
+  accountId: z.int().nullable().describe('Null for the server itself and its commands'),
 });
 export type Autore = z.infer<typeof Autore>;
 
 /** A change that a list of orders can show (extended), as the hub sends it and GET /ordini/eventi lists it. */
 export const Evento = z.object({
-  numero: z.int().positive().meta({
-    description: 'Without gaps, in the order in which the changes became visible; kept 30 days',
-  }),
+  numero: z
+    .int()
+    .positive()
+    .describe('Without gaps, in the order in which the changes became visible; kept 30 days'),
   tipo: z.enum(['nuovo', 'stato', 'annullato', 'modificato', 'visto', 'stampato', 'messaggio']),
-  ordine: OrdineLista.meta({
-    description: 'The row as it was when the event was sent: `versione` tells which of two is newer',
-  }),
+  ordine: OrdineLista.describe(
+    'The row as it was when the event was sent: `versione` tells which of two is newer',
+  ),
   ...Autore.partial().shape,
-  pagina: z.string().optional().meta({
-    description: 'The page that made the change, as it called itself in the header X-Pagina',
-  }),
-  quando: z.string().meta({ description: 'ISO 8601' }),
+  pagina: z
+    .string()
+    .optional()
+    .describe('The page that made the change, as it called itself in the header X-Pagina'),
+  quando: z.string().describe('ISO 8601'),
 });
 export type Evento = z.infer<typeof Evento>;
 
 /** The answer to a JoinGroup with the last number seen, and the head of GET /ordini/eventi. */
 export const CatchUp = z.object({
-  ultimo: z.int().nonnegative().meta({ description: 'The last number that there is' }),
-  completo: z.boolean().meta({
-    description: 'False when events after the number asked for were forgotten: read the lists anew',
-  }),
-  daVedere: z.array(OrdineLista).optional().meta({
-    description:
+  ultimo: z.int().nonnegative().describe('The last number that there is'),
+  completo: z
+    .boolean()
+    .describe('False when events after the number asked for were forgotten: read the lists anew'),
+  daVedere: z
+    .array(OrdineLista)
+    .optional()
+    .describe(
       'JoinGroup: the orders of today and of later days that nobody has seen, by day, at most a thousand',
-  }),
+    ),
 });
 export type CatchUp = z.infer<typeof CatchUp>;
 
@@ -45,7 +49,7 @@ export const EventiQuery = z.object({
     .string('Numero non valido')
     .regex(/^\d{1,15}$/, 'Numero non valido')
     .transform(Number)
-    .meta({ description: 'The last number seen; 0 for none' }),
+    .describe('The last number seen; 0 for none'),
 });
 
 /** GET /ordini/eventi?dopo=N: up to a thousand events after N; ask again after the last one. */

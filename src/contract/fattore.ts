@@ -6,15 +6,15 @@ const challenge = z.string('Accedi di nuovo').max(1000, 'Accedi di nuovo');
 
 /** The login's answer, instead of a token, to users with a second factor or who must `enrol` first (extended). */
 export const Challenge = z.object({
-  challenge: z.string().meta({ description: 'Proves for ten minutes that the password was right' }),
-  enrol: z.boolean().meta({ description: 'There is no second factor yet: this login makes one' }),
+  challenge: z.string().describe('Proves for ten minutes that the password was right'),
+  enrol: z.boolean().describe('There is no second factor yet: this login makes one'),
 });
 export type Challenge = z.infer<typeof Challenge>;
 
 /** POST /auth/login/iscrizione: creates a secret and answers it only once. */
 export const EnrolmentRequest = z.object({ challenge });
 export type EnrolmentRequest = z.infer<typeof EnrolmentRequest>;
-export const Enrolment = z.object({ otpauth: z.string().meta({ description: 'otpauth://totp/…' }) });
+export const Enrolment = z.object({ otpauth: z.string().describe('otpauth://totp/…') });
 export type Enrolment = z.infer<typeof Enrolment>;
 
 /** POST /auth/login/codice: the second step of a login. */
@@ -25,18 +25,15 @@ export const CodiceRequest = z.object({
     .trim()
     .min(1, 'Scrivi il codice')
     .max(40, 'Codice troppo lungo')
-    .meta({ description: 'Six digits, or a recovery code' }),
+    .describe('Six digits, or a recovery code'),
 });
 export type CodiceRequest = z.infer<typeof CodiceRequest>;
 export const CodiceResponse = LoginResponse.extend({
   codiciRecupero: z
     .array(z.string())
     .optional()
-    .meta({ description: 'Only where the second factor was made by this call' }),
-  codiciRimasti: z
-    .int()
-    .optional()
-    .meta({ description: 'Only where a recovery code was used: how many are left' }),
+    .describe('Only where the second factor was made by this call'),
+  codiciRimasti: z.int().optional().describe('Only where a recovery code was used: how many are left'),
 });
 export type CodiceResponse = z.infer<typeof CodiceResponse>;
 

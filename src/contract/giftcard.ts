@@ -8,7 +8,7 @@ export const GiftCard = z.object({
   descrizione: z.string(),
   valoreIniziale: z.number(),
   saldo: z.number(),
-  dataScadenza: z.string().nullable().meta({ description: 'yyyy-MM-dd' }),
+  dataScadenza: z.string().nullable().describe('yyyy-MM-dd'),
   attiva: z.boolean(),
   spesaMinima: z.number().nullable(),
   categoriaId: z.int().nullable(),
@@ -23,10 +23,12 @@ export const GiftCardSave = z.object({
   descrizione: z.string().trim().max(500, 'Descrizione troppo lunga').nullish(),
   valoreIniziale: Importo,
   saldo: Importo,
-  saldoLetto: z.number().optional().meta({
-    description:
+  saldoLetto: z
+    .number()
+    .optional()
+    .describe(
       'The balance that the row was opened with. Equal to saldo it was not touched, and what orders paid meanwhile stays paid; otherwise a balance that changed meanwhile refuses the save',
-  }),
+    ),
   dataScadenza: Giorno.nullish(),
   attiva: z.boolean().default(true),
   spesaMinima: Importo.nullish(),

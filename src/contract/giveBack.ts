@@ -6,10 +6,10 @@ export const Returnable = z.object({
   dataRitiro: z.string(),
   righe: z
     .array(z.object({ dettaglioId: z.int(), nomeProdotto: z.string(), quantita: z.int() }))
-    .meta({ description: 'Lines of which nothing went back yet' }),
-  giftCard: z.number().meta({ description: 'What its gift card paid and has not got back; 0 for nothing' }),
+    .describe('Lines of which nothing went back yet'),
+  giftCard: z.number().describe('What its gift card paid and has not got back; 0 for nothing'),
   coupon: z.boolean(),
-  posto: z.boolean().meta({ description: 'Its place in the slot, while its time is yet to come' }),
+  posto: z.boolean().describe('Its place in the slot, while its time is yet to come'),
 });
 export type Returnable = z.infer<typeof Returnable>;
 

@@ -21,8 +21,8 @@ export type CambioGruppo = z.infer<typeof CambioGruppo>;
 /** A changed order, with what an undo needs. */
 const Cambiato = z.object({
   id: Id,
-  prima: CambioStato.shape.status.meta({ description: 'The status that it had' }),
-  versione: Id.meta({ description: 'The one that the change gave it' }),
+  prima: CambioStato.shape.status.describe('The status that it had'),
+  versione: Id.describe('The one that the change gave it'),
 });
 
 /** POST /ordini/gruppo/annulla: `fatti` is from the answer to the change to undo. */
@@ -32,14 +32,14 @@ export type AnnullaGruppo = z.infer<typeof AnnullaGruppo>;
 /** The result for each order. */
 export const GruppoFatto = MessageBody.extend({
   fatti: z.array(Cambiato),
-  invariati: z.array(Id).meta({ description: 'They had that status' }),
+  invariati: z.array(Id).describe('They had that status'),
   rifiutati: z.array(
     z.object({
       id: Id,
-      numeroOrdine: z.string().optional().meta({ description: 'Absent of an order that is not there' }),
-      causa: z.string().meta({ description: 'To stand behind its number' }),
-      daPesare: z.literal(true).optional().meta({ description: 'With `senzaPeso` it would be handed over' }),
-      daPagare: z.literal(true).optional().meta({ description: 'With `nonPagato` it would be handed over' }),
+      numeroOrdine: z.string().optional().describe('Absent of an order that is not there'),
+      causa: z.string().describe('To stand behind its number'),
+      daPesare: z.literal(true).optional().describe('With `senzaPeso` it would be handed over'),
+      daPagare: z.literal(true).optional().describe('With `nonPagato` it would be handed over'),
     }),
   ),
 });
@@ -50,9 +50,9 @@ export const OrdineDaPreparare = OrdineDettaglio.extend({
   dettagliOrdine: z.array(
     DettaglioOrdine.extend({
       id: z.int(),
-      categoria: z.string().meta({ description: 'Under which it was sold' }),
-      pesoNominale: z.number().optional().meta({ description: 'Grams of one piece' }),
-      variante: z.string().meta({ description: 'The weight with which `nomeProdotto` ends' }),
+      categoria: z.string().describe('Under which it was sold'),
+      pesoNominale: z.number().optional().describe('Grams of one piece'),
+      variante: z.string().describe('The weight with which `nomeProdotto` ends'),
     }),
   ),
 });
@@ -63,9 +63,9 @@ export const StampaFatta = MessageBody.extend({
   stampe: z.array(
     z.object({
       id: z.int(),
-      copia: z.int().meta({ description: '1 for the first; two prints never have the same' }),
-      versione: z.int().meta({ description: 'Of the order as it was, for the paper to be of it' }),
-      dopoStampa: z.array(DopoStampa).meta({ description: 'What has changed since the copy before' }),
+      copia: z.int().describe('1 for the first; two prints never have the same'),
+      versione: z.int().describe('Of the order as it was, for the paper to be of it'),
+      dopoStampa: z.array(DopoStampa).describe('What has changed since the copy before'),
     }),
   ),
 });

@@ -8,7 +8,7 @@ export type MovimentoFatto = z.infer<typeof MovimentoFatto>;
 
 export const IncassiQuery = z.object({ date: Giorno });
 
-const daSaldare = z.object({ importo: z.number().meta({ description: 'EUR' }), ordini: z.int() });
+const daSaldare = z.object({ importo: z.number().describe('EUR'), ordini: z.int() });
 
 /** GET /ordini/incassi?date= (extended): the takings of a day, and money that the shop still owes customers. */
 export const Incassi = z.object({
@@ -16,16 +16,14 @@ export const Incassi = z.object({
     .array(
       z.object({
         metodo: Movimento.shape.metodo,
-        incassato: z.number().meta({ description: 'EUR' }),
-        restituito: z.number().meta({ description: 'EUR' }),
+        incassato: z.number().describe('EUR'),
+        restituito: z.number().describe('EUR'),
       }),
     )
-    .meta({ description: 'What moved on that day, on the shop’s clock, for orders of whatever day' }),
-  daIncassare: daSaldare.meta({
-    description: 'What is still to be paid of the orders to be collected on that day',
-  }),
-  daRestituire: z.array(OrdineLista).meta({
-    description: 'Orders of every day of which the shop holds more than they cost, by day: at most 500',
-  }),
+    .describe('What moved on that day, on the shop’s clock, for orders of whatever day'),
+  daIncassare: daSaldare.describe('What is still to be paid of the orders to be collected on that day'),
+  daRestituire: z
+    .array(OrdineLista)
+    .describe('Orders of every day of which the shop holds more than they cost, by day: at most 500'),
 });
 export type Incassi = z.infer<typeof Incassi>;

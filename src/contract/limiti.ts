@@ -4,14 +4,14 @@ import { Giorno, Id, Versione, requiredText } from './common';
 export const Unita = z.enum(['pezzi', 'kg'], 'Scegli pezzi o kg');
 export type Unita = z.infer<typeof Unita>;
 
-const quanto = z.number().meta({ description: 'Pieces, or kilograms with three decimals' });
+const quanto = z.number().describe('Pieces, or kilograms with three decimals');
 
 /** A day of a limit, with the amount that orders take. */
 const Giornata = z.object({
-  giorno: z.string().meta({ description: 'yyyy-MM-dd' }),
+  giorno: z.string().describe('yyyy-MM-dd'),
   prenotato: quanto,
   resta: quanto,
-  oltre: quanto.meta({ description: 'By how much orders go beyond the maximum' }),
+  oltre: quanto.describe('By how much orders go beyond the maximum'),
 });
 
 /** A limit per pickup date (extended). The variants that share it take from it instead of from stock. */
@@ -20,11 +20,11 @@ export const Limite = z.object({
   nome: z.string(),
   unita: Unita,
   massimo: quanto,
-  dal: z.string().nullable().meta({ description: 'The first day it holds on, yyyy-MM-dd' }),
-  al: z.string().nullable().meta({ description: 'The last one; on other days stock is taken' }),
+  dal: z.string().nullable().describe('The first day it holds on, yyyy-MM-dd'),
+  al: z.string().nullable().describe('The last one; on other days stock is taken'),
   versione: Versione,
   varianti: z.array(z.object({ id: z.int(), nome: z.string() })),
-  giorni: z.array(Giornata).meta({ description: 'From today on, those of which something is taken' }),
+  giorni: z.array(Giornata).describe('From today on, those of which something is taken'),
 });
 export type Limite = z.infer<typeof Limite>;
 

@@ -27,7 +27,7 @@ export const TestoMessaggio = z.object({
 });
 export type TestoMessaggio = z.infer<typeof TestoMessaggio>;
 
-const attivo = z.boolean().meta({ description: 'Whether it is sent' });
+const attivo = z.boolean().describe('Whether it is sent');
 const Messaggio = TestoMessaggio.extend({ tipo: TipoMessaggio, attivo });
 export type Messaggio = z.infer<typeof Messaggio>;
 
@@ -38,7 +38,7 @@ export type Messaggi = z.infer<typeof Messaggi>;
 /** GET /impostazioni/messaggi: the current texts and the original ones. */
 export const MessaggiLetti = Messaggi.extend({
   diPartenza: z.array(TestoMessaggio),
-  spedisce: z.boolean().meta({ description: 'The server has a mail server; without one nothing is sent' }),
+  spedisce: z.boolean().describe('The server has a mail server; without one nothing is sent'),
 });
 export type MessaggiLetti = z.infer<typeof MessaggiLetti>;
 
@@ -47,9 +47,9 @@ export const MessaggiSave = z.object({
   messaggi: z
     .array(
       Messaggio.extend({
-        letto: z.object({ attivo, oggetto: z.string(), testo: z.string() }).meta({
-          description: 'If it is something else by now, nothing is saved and the answer is 409',
-        }),
+        letto: z
+          .object({ attivo, oggetto: z.string(), testo: z.string() })
+          .describe('If it is something else by now, nothing is saved and the answer is 409'),
       }),
     )
     .refine(

@@ -18,23 +18,24 @@ export const OrdineModificabile = OrdineDettaglio.pick({
   valoreGiftCard: true,
   totaleDaPagare: true,
 }).extend({
-  versione: z.int().meta({ description: 'To be sent back with the change' }),
-  coupon: z.string().optional().meta({ description: 'Its code' }),
-  giftCard: z.string().optional().meta({
-    description: 'The end of its code, which is money, behind ••••; sent back like this, the card stays',
-  }),
+  versione: z.int().describe('To be sent back with the change'),
+  coupon: z.string().optional().describe('Its code'),
+  giftCard: z
+    .string()
+    .optional()
+    .describe('The end of its code, which is money, behind ••••; sent back like this, the card stays'),
   righe: z.array(
     z.object({
       id: z.int(),
-      varianteId: z.int().nullable().meta({ description: 'Null of one that was erased' }),
-      categoriaId: z.int().optional().meta({ description: 'Under which it was sold' }),
-      nome: z.string().meta({ description: 'With the weight, as in the card' }),
+      varianteId: z.int().nullable().describe('Null of one that was erased'),
+      categoriaId: z.int().optional().describe('Under which it was sold'),
+      nome: z.string().describe('With the weight, as in the card'),
       quantita: z.int(),
-      prezzoUnitario: z.number().meta({ description: 'EUR, at the time of the order' }),
+      prezzoUnitario: z.number().describe('EUR, at the time of the order'),
       note: z.string().optional(),
-      aPeso: z.boolean().meta({ description: 'It is to be weighed' }),
-      pesoNominale: z.number().optional().meta({ description: 'Grams of one piece' }),
-      pesoEffettivo: z.int().optional().meta({ description: 'Grams that the whole line weighed' }),
+      aPeso: z.boolean().describe('It is to be weighed'),
+      pesoNominale: z.number().optional().describe('Grams of one piece'),
+      pesoEffettivo: z.int().optional().describe('Grams that the whole line weighed'),
     }),
   ),
 });
@@ -46,12 +47,14 @@ const pesoEffettivo = z
   .min(1, 'Il peso deve essere almeno 1 g')
   .max(1_000_000, 'Peso troppo grande: al massimo 1.000 kg')
   .optional()
-  .meta({ description: 'Grams of the whole line; none where it has not been weighed' });
+  .describe('Grams of the whole line; none where it has not been weighed');
 
-const pesiConfermati = z.boolean().optional().meta({
-  description:
+const pesiConfermati = z
+  .boolean()
+  .optional()
+  .describe(
     'A weight three times off is right. Without it such a weight is 400, with `pesiDaConfermare` among the errors',
-});
+  );
 
 /** A line of the order, or a new one. */
 const RigaModificata = NuovaRiga.extend({
@@ -61,10 +64,8 @@ const RigaModificata = NuovaRiga.extend({
     .positive('Riga non valida')
     .max(Number.MAX_SAFE_INTEGER)
     .optional()
-    .meta({ description: 'Of a line that stays: it keeps the product and the price of then' }),
-  varianteId: NuovaRiga.shape.varianteId
-    .optional()
-    .meta({ description: 'Of a new line, at the price of now' }),
+    .describe('Of a line that stays: it keeps the product and the price of then'),
+  varianteId: NuovaRiga.shape.varianteId.optional().describe('Of a new line, at the price of now'),
   pesoEffettivo,
 }).refine((riga) => (riga.id === undefined) !== (riga.varianteId === undefined), {
   message: 'Riga non valida',
@@ -80,8 +81,8 @@ export const ModificaRequest = z.object({
     .min(1, 'L’ordine è vuoto: se non si fa più, annullalo.')
     .max(200, 'Troppe righe'),
   note: Nota,
-  coupon: Codice.optional().meta({ description: 'The code; absent for none' }),
-  giftCard: Codice.optional().meta({ description: 'The code; absent for none' }),
+  coupon: Codice.optional().describe('The code; absent for none'),
+  giftCard: Codice.optional().describe('The code; absent for none'),
   pesiConfermati,
   ...CON_DEROGA,
 });
@@ -89,33 +90,33 @@ export type ModificaRequest = z.infer<typeof ModificaRequest>;
 
 /** A change to preview. */
 export const ModificaDaVedere = ModificaRequest.extend({
-  giorno: Giorno.optional().meta({ description: 'Another day of pickup, before its slot is chosen' }),
+  giorno: Giorno.optional().describe('Another day of pickup, before its slot is chosen'),
 });
 export type ModificaDaVedere = z.infer<typeof ModificaDaVedere>;
 
 /** PUT /api/ordini/{id}/pesata: the weight of one line (extended). */
 export const PesataRequest = z.object({
-  riga: RigaModificata.shape.id.unwrap().meta({ description: 'The line of the order' }),
-  quantita: NuovaRiga.shape.quantita.meta({ description: 'Its pieces, as whoever weighed them read' }),
+  riga: RigaModificata.shape.id.unwrap().describe('The line of the order'),
+  quantita: NuovaRiga.shape.quantita.describe('Its pieces, as whoever weighed them read'),
   pesoEffettivo,
   etichetta: z
     .string()
     .regex(/^\d{13}$/, 'L’etichetta deve avere 13 cifre')
     .optional()
-    .meta({ description: 'In place of the weight: the EAN-13 of a scale’s label, read by the shop’s mask' }),
+    .describe('In place of the weight: the EAN-13 of a scale’s label, read by the shop’s mask'),
   pesiConfermati,
 });
 export type PesataRequest = z.infer<typeof PesataRequest>;
 
 /** PATCH /ordini/{id}/stato in the extended mode. */
 export const CambioStatoPesato = CambioStato.extend({
-  senzaPeso: z.boolean().optional().meta({ description: 'Hand over although a line was not weighed' }),
-  nonPagato: z.boolean().optional().meta({ description: 'Hand over although something is left to pay' }),
+  senzaPeso: z.boolean().optional().describe('Hand over although a line was not weighed'),
+  nonPagato: z.boolean().optional().describe('Hand over although something is left to pay'),
 });
 
 const differenze = {
-  differenza: z.number().meta({ description: 'EUR: what is to be paid now less what was to be paid before' }),
-  resoGiftCard: z.number().meta({ description: 'EUR that went back to a gift card; 0 for none' }),
+  differenza: z.number().describe('EUR: what is to be paid now less what was to be paid before'),
+  resoGiftCard: z.number().describe('EUR that went back to a gift card; 0 for none'),
 };
 
 export const ModificaFatta = MessageBody.extend({ ordine: OrdineDettaglio, ...differenze });

@@ -11,7 +11,7 @@ export const Negozio = z.object({
     .string()
     .regex(/^immagini\/[0-9a-f]{64}\.webp$/, 'Immagine sconosciuta')
     .nullable()
-    .meta({ description: 'A picture that was uploaded; null for the one of the product' }),
+    .describe('A picture that was uploaded; null for the one of the product'),
   etichetta: z
     .string()
     .trim()
@@ -19,10 +19,9 @@ export const Negozio = z.object({
     .regex(/^(2[0-9CX]*(E{4,6}|G{4,6})[0-9CX]+)?$/, { error: ETICHETTA_UNREADABLE, abort: true })
     .refine((mask) => mask === '' || mask.length === 13, ETICHETTA_UNREADABLE)
     .optional()
-    .meta({
-      description:
-        'How a scale’s EAN-13 is read: digits as they are, C the product’s code, E cents, G grams, X anything; empty for none',
-    }),
+    .describe(
+      'How a scale’s EAN-13 is read: digits as they are, C the product’s code, E cents, G grams, X anything; empty for none',
+    ),
 });
 export type Negozio = z.infer<typeof Negozio>;
 

@@ -12,9 +12,9 @@ export const NonRitirato = OrdineLista.pick({
   stato: true,
 }).extend({
   phone: z.string().optional(),
-  giorni: z.int().meta({ description: 'Days since the pickup' }),
-  avvisabile: z.boolean().meta({ description: 'The customer can be told by e-mail' }),
-  avvisi: z.int().meta({ description: 'How often they were told that it is still here' }),
-  ultimoAvviso: z.string().optional().meta({ description: 'ISO 8601' }),
+  giorni: z.int().describe('Days since the pickup'),
+  avvisabile: z.boolean().describe('The customer can be told by e-mail'),
+  avvisi: z.int().describe('How often they were told that it is still here'),
+  ultimoAvviso: z.string().optional().describe('ISO 8601'),
 });
 export type NonRitirato = z.infer<typeof NonRitirato>;

@@ -18,7 +18,7 @@ export const DataRitiro = z
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/,
     'Data di ritiro non valida',
   )
-  .meta({ description: 'Start of the slot; without an offset it is read as Europe/Rome' });
+  .describe('Start of the slot; without an offset it is read as Europe/Rome');
 
 export const NuovaRiga = z.object({
   varianteId: z.number().int('Variante non valida').positive('Variante non valida').max(2_147_483_647),
@@ -34,9 +34,9 @@ export const NuovaRiga = z.object({
 export const NuovoOrdineRequest = z.object({
   cliente: z.object({
     nome: requiredText('Il nome è obbligatorio', 100, 'Nome troppo lungo'),
-    cognome: orEmpty('Il cognome è obbligatorio', 100, 'Cognome troppo lungo').meta({
-      description: 'Empty from whoever takes an order by phone; the site has to send one',
-    }),
+    cognome: orEmpty('Il cognome è obbligatorio', 100, 'Cognome troppo lungo').describe(
+      'Empty from whoever takes an order by phone; the site has to send one',
+    ),
     email: z.email('Email non valida').max(254, 'Email troppo lunga').optional(),
     phone: z
       .string()
@@ -44,7 +44,7 @@ export const NuovoOrdineRequest = z.object({
       .regex(/^\+?[\d\s()./-]{5,30}$/, { error: 'Telefono non valido', abort: true })
       .refine((phone) => phone.replace(/\D/g, '').length >= 5, 'Telefono non valido')
       .optional()
-      .meta({ description: 'Without an e-mail it tells who the customer is, however it is written' }),
+      .describe('Without an e-mail it tells who the customer is, however it is written'),
   }),
   dataRitiro: DataRitiro,
   lines: z.array(NuovaRiga).min(1, 'L’ordine è vuoto').max(200, 'Troppe righe'),
@@ -73,7 +73,7 @@ export const TrovaQuery = z.object({
 export const PreviewRequest = NuovoOrdineRequest.partial({ cliente: true, dataRitiro: true })
   .omit({ metodoPagamento: true, note: true })
   .extend({
-    giorno: Giorno.optional().meta({ description: 'The day of pickup, before the slot is chosen' }),
+    giorno: Giorno.optional().describe('The day of pickup, before the slot is chosen'),
   });
 export type PreviewRequest = z.infer<typeof PreviewRequest>;
 
@@ -101,14 +101,14 @@ export const ClienteTrovato = Scheda.omit({ riferimento: true }).extend({
       righe: z.array(
         z.object({
           varianteId: z.int(),
-          categoriaId: z.int().optional().meta({ description: 'Under which it was sold' }),
-          nome: z.string().meta({ description: 'With the weight' }),
+          categoriaId: z.int().optional().describe('Under which it was sold'),
+          nome: z.string().describe('With the weight'),
           quantita: z.int(),
           note: z.string().optional(),
         }),
       ),
     })
     .optional()
-    .meta({ description: 'The last order that stands' }),
+    .describe('The last order that stands'),
 });
 export type ClienteTrovato = z.infer<typeof ClienteTrovato>;

@@ -13,24 +13,27 @@ export type Avvertenza = z.infer<typeof Avvertenza>;
 /** A row of the order list (S3.2). */
 export const OrdineLista = z.object({
   id: z.int(),
-  numeroOrdine: z.string().meta({ description: 'Progressive number told to the customer' }),
-  dataRitiro: z.string().meta({ description: 'Pickup, ISO 8601 with the offset of Europe/Rome' }),
-  data: z.string().meta({ description: 'yyyy-MM-dd: the day under which the order is listed' }),
+  numeroOrdine: z.string().describe('Progressive number told to the customer'),
+  dataRitiro: z.string().describe('Pickup, ISO 8601 with the offset of Europe/Rome'),
+  data: z.string().describe('yyyy-MM-dd: the day under which the order is listed'),
   cliente: z.string(),
   totaleDaPagare: z.number(),
-  stato: z.int().meta({ description: '0 In Lavorazione, 1 Pronto per il Ritiro, 2 Ritirato, 3 Annullato' }),
-  versione: z.int().optional().meta({
-    description: 'Extended: raised by each change; of two copies of an order the higher is newer',
-  }),
-  visto: z.boolean().optional().meta({ description: 'Extended: a person has seen it' }),
+  stato: z.int().describe('0 In Lavorazione, 1 Pronto per il Ritiro, 2 Ritirato, 3 Annullato'),
+  versione: z
+    .int()
+    .optional()
+    .describe('Extended: raised by each change; of two copies of an order the higher is newer'),
+  visto: z.boolean().optional().describe('Extended: a person has seen it'),
   avvertenze: z
     .array(Avvertenza)
     .optional()
-    .meta({ description: 'Extended: what its detail tells; absent where there is nothing' }),
-  incassato: z.number().optional().meta({
-    description:
+    .describe('Extended: what its detail tells; absent where there is nothing'),
+  incassato: z
+    .number()
+    .optional()
+    .describe(
       'Extended: EUR that the shop holds for it, the sum of its movements; absent where it is nothing',
-  }),
+    ),
   ...Stampe.shape,
 });
 export type OrdineLista = z.infer<typeof OrdineLista>;
@@ -39,13 +42,14 @@ export const DettaglioOrdine = z.object({
   nomeProdotto: z.string(),
   quantita: z.int(),
   prezzoUnitario: z.number(),
-  note: z.string().optional().meta({ description: 'How it is wanted: sliced, vacuum-packed' }),
-  aPeso: z.literal(true).optional().meta({ description: 'Extended: the line is to be weighed' }),
-  pesoEffettivo: z.int().optional().meta({ description: 'Extended: grams of the whole line' }),
-  importo: z.number().optional().meta({ description: 'Extended: EUR of a weighed line' }),
-  allergeni: z.string().optional().meta({
-    description: 'Extended: what its product declares now, in Italian; absent where that is nothing',
-  }),
+  note: z.string().optional().describe('How it is wanted: sliced, vacuum-packed'),
+  aPeso: z.literal(true).optional().describe('Extended: the line is to be weighed'),
+  pesoEffettivo: z.int().optional().describe('Extended: grams of the whole line'),
+  importo: z.number().optional().describe('Extended: EUR of a weighed line'),
+  allergeni: z
+    .string()
+    .optional()
+    .describe('Extended: what its product declares now, in Italian; absent where that is nothing'),
 });
 export type DettaglioOrdine = z.infer<typeof DettaglioOrdine>;
 
@@ -55,7 +59,7 @@ const DI_MODIFICA = { aPeso: true, pesoEffettivo: true, importo: true, allergeni
 /** What a cancelled order gave back. */
 export const Reso = z.object({
   righe: z.array(DettaglioOrdine.pick({ nomeProdotto: true, quantita: true })),
-  giftCard: z.number().meta({ description: 'EUR; 0 for nothing' }),
+  giftCard: z.number().describe('EUR; 0 for nothing'),
   coupon: z.boolean(),
   posto: z.boolean(),
 });
@@ -63,10 +67,10 @@ export type Reso = z.infer<typeof Reso>;
 
 /** The shop's notes about a customer (extended). */
 export const Scheda = z.object({
-  riferimento: Riferimento.meta({ description: 'By which their page is asked for' }),
+  riferimento: Riferimento.describe('By which their page is asked for'),
   allergie: z.string().optional(),
   note: z.string().optional(),
-  phone: z.string().optional().meta({ description: 'Given with the order, or else the one known' }),
+  phone: z.string().optional().describe('Given with the order, or else the one known'),
 });
 export type Scheda = z.infer<typeof Scheda>;
 
@@ -74,26 +78,24 @@ export type Scheda = z.infer<typeof Scheda>;
 export const OrdineDettaglio = OrdineLista.extend({
   totaleLordo: z.number(),
   valoreGiftCard: z.number(),
-  sconto: z.number().meta({ description: 'The coupon amount' }),
+  sconto: z.number().describe('The coupon amount'),
   metodoPagamento: z.string(),
   note: z.string().optional(),
   dettagliOrdine: z.array(DettaglioOrdine),
-  daRimettere: z.boolean().optional().meta({
-    description: 'Extended: it was cancelled after it had been handed over, and something may be put back',
-  }),
-  reso: Reso.optional().meta({ description: 'Extended: of a cancelled order, what went back' }),
-  deroghe: z
-    .array(DerogaFatta)
+  daRimettere: z
+    .boolean()
     .optional()
-    .meta({ description: 'Extended: how it went beyond limits, the newest last' }),
-  scheda: Scheda.optional().meta({ description: 'Extended: its customer' }),
-  movimenti: Movimento.array()
+    .describe('Extended: it was cancelled after it had been handed over, and something may be put back'),
+  reso: Reso.optional().describe('Extended: of a cancelled order, what went back'),
+  deroghe: z.array(DerogaFatta).optional().describe('Extended: how it went beyond limits, the newest last'),
+  scheda: Scheda.optional().describe('Extended: its customer'),
+  movimenti: Movimento.array().optional().describe('Extended: what was paid and given back, in turn'),
+  whatsapp: z
+    .string()
     .optional()
-    .meta({ description: 'Extended: what was paid and given back, in turn' }),
-  whatsapp: z.string().optional().meta({
-    description:
+    .describe(
       'Extended: opens WhatsApp with the shop’s text for where the order stands; only for a mobile phone',
-  }),
+    ),
 });
 export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
 
@@ -133,7 +135,7 @@ export const TotaleOrdinato = z.object({
   note: z
     .array(z.object({ quantita: z.int(), note: z.string() }))
     .optional()
-    .meta({ description: 'How some of it is wanted' }),
+    .describe('How some of it is wanted'),
 });
 export type TotaleOrdinato = z.infer<typeof TotaleOrdinato>;
 
@@ -150,8 +152,9 @@ export const CambioStato = z.object({ status: StatoOrdine });
 /** The answer to a change of status or a cancellation. */
 export const CambioStatoFatto = MessageBody.extend({
   daRimettere: OrdineDettaglio.shape.daRimettere,
-  daRestituire: z.number().optional().meta({
-    description: 'Extended: EUR held for a cancelled order, to be given back; absent where it is nothing',
-  }),
+  daRestituire: z
+    .number()
+    .optional()
+    .describe('Extended: EUR held for a cancelled order, to be given back; absent where it is nothing'),
 });
 export type CambioStatoFatto = z.infer<typeof CambioStatoFatto>;

@@ -13,9 +13,9 @@ export const Persona = z.object({
   email: z.string(),
   ruolo: RuoloPersona,
   attivo: z.boolean(),
-  ultimoAccesso: z.string().nullable().meta({ description: 'ISO 8601' }),
+  ultimoAccesso: z.string().nullable().describe('ISO 8601'),
   versione: Versione,
-  fattore: z.boolean().optional().meta({ description: 'Has a second factor (extended)' }),
+  fattore: z.boolean().optional().describe('Has a second factor (extended)'),
 });
 export type Persona = z.infer<typeof Persona>;
 
@@ -37,13 +37,13 @@ export type InvitoSave = z.infer<typeof InvitoSave>;
 /** The server shows `codiceInvito` only once; its holder can accept the invitation. */
 export const Invito = InvitoSave.extend({
   codiceInvito: z.string(),
-  scadeIl: z.string().meta({ description: 'ISO 8601' }),
+  scadeIl: z.string().describe('ISO 8601'),
 });
 export type Invito = z.infer<typeof Invito>;
 
 /** A valid invitation. */
 export const InvitoAperto = Invito.omit({ codiceInvito: true }).extend({
-  invitatoDa: z.string().meta({ description: 'The name of who made it' }),
+  invitatoDa: z.string().describe('The name of who made it'),
 });
 export type InvitoAperto = z.infer<typeof InvitoAperto>;
 
@@ -65,8 +65,8 @@ export type InvitoAccettato = z.infer<typeof InvitoAccettato>;
 export const Sessione = z.object({
   id: z.string(),
   dispositivo: z.string(),
-  dal: z.string().meta({ description: 'ISO 8601' }),
-  ultimoUso: z.string().meta({ description: 'ISO 8601, to the minute' }),
+  dal: z.string().describe('ISO 8601'),
+  ultimoUso: z.string().describe('ISO 8601, to the minute'),
   /** The caller's own session. */
   questa: z.boolean(),
 });

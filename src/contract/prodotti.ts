@@ -20,15 +20,15 @@ export type Variante = z.infer<typeof Variante>;
 
 /** A variant on sale, with the price per kilogram that the law requires. */
 export const VarianteInVendita = Variante.extend({
-  grammiNetti: z.number().optional().meta({ description: 'Extended: what `peso` says, where that is grams' }),
-  prezzoAlKg: z.number().optional().meta({ description: 'Extended: EUR, by the net grams, to the cent' }),
+  grammiNetti: z.number().optional().describe('Extended: what `peso` says, where that is grams'),
+  prezzoAlKg: z.number().optional().describe('Extended: EUR, by the net grams, to the cent'),
 });
 export type VarianteInVendita = z.infer<typeof VarianteInVendita>;
 
 /** GET /prodotti/{id}/disponibilita */
 export const VarianteDisponibile = VarianteInVendita.extend({
-  aPeso: z.literal(true).optional().meta({ description: 'Extended: its product is sold by weight' }),
-  categoriaId: z.int().optional().meta({ description: 'Extended: its category, which suggests notes' }),
+  aPeso: z.literal(true).optional().describe('Extended: its product is sold by weight'),
+  categoriaId: z.int().optional().describe('Extended: its category, which suggests notes'),
 });
 export type VarianteDisponibile = z.infer<typeof VarianteDisponibile>;
 
@@ -37,14 +37,12 @@ export const Prodotto = z.object({
   id: z.int(),
   codice: z.string(),
   nome: z.string(),
-  descrizione: z.string().meta({ description: 'Rich text: HTML' }),
+  descrizione: z.string().describe('Rich text: HTML'),
   immagine: z.string(),
   nomeCategoria: z.string(),
   categoriaId: z.int(),
   nonVisualizzare: z.boolean(),
-  aPeso: z.boolean().optional().meta({
-    description: 'Extended: the price follows the weight on the scale',
-  }),
+  aPeso: z.boolean().optional().describe('Extended: the price follows the weight on the scale'),
   ...ALLERGENI_LETTI,
   varianti: z.array(Variante),
   versione: Versione,
@@ -71,35 +69,39 @@ export const ProdottoSave = z.object({
     .min(1, 'La categoria è obbligatoria')
     .max(2_147_483_647),
   nonVisualizzare: z.boolean().default(false),
-  aPeso: z.boolean().optional().meta({
-    description: 'Extended; to the letter what stands stays, and a new product is not',
-  }),
+  aPeso: z
+    .boolean()
+    .optional()
+    .describe('Extended; to the letter what stands stays, and a new product is not'),
   ...ALLERGENI_SALVATI,
   varianti: z
     .array(
       z.object({
         id: z.int().min(0).max(2_147_483_647),
-        peso: requiredText('Il peso è obbligatorio', 20, 'Peso troppo lungo').meta({
-          description: 'Grams above nothing, with comma or point; one that was not changed may be anything',
-        }),
+        peso: requiredText('Il peso è obbligatorio', 20, 'Peso troppo lungo').describe(
+          'Grams above nothing, with comma or point; one that was not changed may be anything',
+        ),
         prezzo: Importo,
         quantitaDisponibile: z
           .number('Scrivi una quantità, per esempio 12')
           .int('La quantità deve essere intera')
           .min(-2_147_483_648, 'La quantità non può essere negativa')
           .max(2_147_483_647, 'Quantità troppo grande')
-          .meta({
-            description:
-              'At most 1,000,000, unless the stock is higher already: then at most what it is. Below nothing only where the stock is, and then at least what it is',
-          }),
-        quantitaLetta: z.int().optional().meta({
-          description:
+          .describe(
+            'At most 1,000,000, unless the stock is higher already: then at most what it is. Below nothing only where the stock is, and then at least what it is',
+          ),
+        quantitaLetta: z
+          .int()
+          .optional()
+          .describe(
             'The quantity that the form was opened with. Equal to quantitaDisponibile it was not touched, and what was sold meanwhile stays sold',
-        }),
-        quantitaDifferenza: z.int().optional().meta({
-          description:
+          ),
+        quantitaDifferenza: z
+          .int()
+          .optional()
+          .describe(
             'Extended: how many pieces came or went. They are added to what is there, whatever quantitaDisponibile says; less than nothing is refused. Send `versione` too, or the same request twice adds twice',
-        }),
+          ),
       }),
     )
     .max(100, 'Troppe varianti'),
@@ -144,15 +146,12 @@ export const ImmagineQuery = z.object({
     .min(1)
     .max(4000)
     .optional()
-    .meta({ description: 'Width in px at which it is shown: a smaller copy may be sent' }),
+    .describe('Width in px at which it is shown: a smaller copy may be sent'),
 });
 
 /** GET /prodotti/miniature, in the extended mode. */
 export const MiniatureQuery = z.object({
-  paths: z
-    .string()
-    .max(4000)
-    .meta({ description: 'What products name as their `immagine`, with a comma between them' }),
+  paths: z.string().max(4000).describe('What products name as their `immagine`, with a comma between them'),
 });
 
 /** A row of the stock import's result (S3.14), with the values as in the file. */
@@ -160,9 +159,7 @@ export const EsitoImportazione = z.object({
   codiceProdotto: z.string(),
   pesoVariante: z.string(),
   quantita: z.union([z.number(), z.string()]),
-  stato: z
-    .string()
-    .meta({ description: "'Aggiornato', 'Prodotto non trovato', 'Variante non trovata' or 'Errore'" }),
+  stato: z.string().describe("'Aggiornato', 'Prodotto non trovato', 'Variante non trovata' or 'Errore'"),
   messaggio: z.string(),
 });
 export type EsitoImportazione = z.infer<typeof EsitoImportazione>;

@@ -4,15 +4,15 @@ import { CODICI_ALLERGENI, PRESENZE } from './allergeniRules';
 
 /** Order deadline and pickup days as read; absent fields set no limit. */
 export const TERMINI_LETTI = {
-  entroOra: z.string().nullish().meta({ description: 'Extended: HH:mm, Europe/Rome' }),
-  entroGiorni: z.int().nullish().meta({ description: 'Extended: so many days before the pickup' }),
+  entroOra: z.string().nullish().describe('Extended: HH:mm, Europe/Rome'),
+  entroGiorni: z.int().nullish().describe('Extended: so many days before the pickup'),
   giorniRitiro: z
     .array(z.int())
     .nullish()
-    .meta({ description: 'Extended: the week days of pickup, 0 Domenica to 6 Sabato' }),
-  ritiroDal: z.string().nullish().meta({ description: 'Extended: the first day of pickup' }),
-  ritiroAl: z.string().nullish().meta({ description: 'Extended: the last day of pickup' }),
-  termini: z.string().optional().meta({ description: 'Extended: all of these in Italian' }),
+    .describe('Extended: the week days of pickup, 0 Domenica to 6 Sabato'),
+  ritiroDal: z.string().nullish().describe('Extended: the first day of pickup'),
+  ritiroAl: z.string().nullish().describe('Extended: the last day of pickup'),
+  termini: z.string().optional().describe('Extended: all of these in Italian'),
 };
 
 const GIORNI_PRIMA = 'Scrivi quanti giorni prima, da 0 a 60';
@@ -40,25 +40,24 @@ const NON_VALIDI = 'Allergeni non validi';
 const allergeni = z
   .partialRecord(z.enum(CODICI_ALLERGENI), z.enum(PRESENZE, NON_VALIDI), NON_VALIDI)
   .nullish()
-  .meta({
-    description:
-      'Extended: the allergens of Annex II of Regulation (EU) 1169/2011. Of one that is left out nothing is declared, which is not that there is none; null or {} declares nothing',
-  });
+  .describe(
+    'Extended: the allergens of Annex II of Regulation (EU) 1169/2011. Of one that is left out nothing is declared, which is not that there is none; null or {} declares nothing',
+  );
 
 const VERIFICATI = 'Extended: yyyy-MM-dd, when the declaration of allergens was last checked';
 
 /** A product's allergen declaration as read. */
 export const ALLERGENI_LETTI = {
   allergeni,
-  allergeniVerificati: z.string().nullish().meta({ description: VERIFICATI }),
+  allergeniVerificati: z.string().nullish().describe(VERIFICATI),
 };
 
 /** A product's allergen declaration as saved; an absent field stays unchanged. */
 export const ALLERGENI_SALVATI = {
   allergeni,
-  allergeniVerificati: Giorno.nullish().meta({
-    description: `${VERIFICATI}, not in the future. As it was, or none: today if the declaration changes`,
-  }),
+  allergeniVerificati: Giorno.nullish().describe(
+    `${VERIFICATI}, not in the future. As it was, or none: today if the declaration changes`,
+  ),
 };
 
 const AT_MOST = 12;
@@ -67,7 +66,7 @@ const AT_MOST = 12;
 export const SuggerimentiLetti = z
   .array(z.string())
   .nullish()
-  .meta({ description: 'Extended: what lines of its products may ask for, in turn' });
+  .describe('Extended: what lines of its products may ask for, in turn');
 
 /** The same as it is saved: empty ones are left out. */
 export const SuggerimentiSalvati = z
@@ -83,6 +82,6 @@ export const SuggerimentiSalvati = z
   )
   .transform((words) => (words.length > 0 ? words : null))
   .nullish()
-  .meta({
-    description: `Extended: what lines of its products may ask for, in turn; at most ${AT_MOST} of 40 characters. Left out they stay`,
-  });
+  .describe(
+    `Extended: what lines of its products may ask for, in turn; at most ${AT_MOST} of 40 characters. Left out they stay`,
+  );

@@ -16,18 +16,18 @@ const Momento = z
 /** Which lines of the log (extended): of some days on the shop's clock, a person, a kind, an object. */
 export const RegistroFiltro = z.object({
   da: Momento.optional(),
-  a: Momento.optional().meta({ description: 'The last day, or the last second' }),
-  chi: Testo.meta({ description: 'Who made the change, by the whole name' }),
+  a: Momento.optional().describe('The last day, or the last second'),
+  chi: Testo.describe('Who made the change, by the whole name'),
   azione: Testo,
   entita: Testo,
-  id: Testo.meta({ description: 'The `entitaId` of the object' }),
-  numero: Numero(/^\d{1,15}$/).meta({ description: 'The number of an order: what became of it' }),
+  id: Testo.describe('The `entitaId` of the object'),
+  numero: Numero(/^\d{1,15}$/).describe('The number of an order: what became of it'),
 });
 export type RegistroFiltro = z.infer<typeof RegistroFiltro>;
 
 export const RegistroQuery = RegistroFiltro.extend({
-  dopo: Numero(/^\d{1,15}$/).meta({ description: 'The `id` of the last line of the page before' }),
-  quante: Numero(/^([1-9]\d{0,2}|1000)$/).meta({ description: 'Lines of a page, 200 unless told otherwise' }),
+  dopo: Numero(/^\d{1,15}$/).describe('The `id` of the last line of the page before'),
+  quante: Numero(/^([1-9]\d{0,2}|1000)$/).describe('Lines of a page, 200 unless told otherwise'),
 });
 
 const Valore = z.union([z.string(), z.number(), z.boolean()]).nullable();
@@ -35,21 +35,21 @@ const Valore = z.union([z.string(), z.number(), z.boolean()]).nullable();
 /** A line of the log. */
 export const RigaRegistro = z.object({
   id: z.int(),
-  quando: z.string().meta({ description: 'ISO 8601' }),
+  quando: z.string().describe('ISO 8601'),
   ...Autore.shape,
-  email: z.string().nullable().meta({ description: 'Of the account, where others go by the same name' }),
+  email: z.string().nullable().describe('Of the account, where others go by the same name'),
   azione: z.string(),
   entita: z.string(),
   entitaId: z.string().nullable(),
-  oggetto: z.string().nullable().meta({ description: 'What people call it: a name, a code, a number' }),
-  giorno: z.string().nullable().meta({ description: 'The pickup day of an order' }),
+  oggetto: z.string().nullable().describe('What people call it: a name, a code, a number'),
+  giorno: z.string().nullable().describe('The pickup day of an order'),
   prodottoId: z.int().nullable(),
   cambi: z
     .array(z.object({ campo: z.string(), prima: Valore, dopo: Valore }))
-    .meta({ description: 'The fields that changed, `varianti.500.prezzo`; long texts are cut' }),
+    .describe('The fields that changed, `varianti.500.prezzo`; long texts are cut'),
   dispositivo: z.string().nullable(),
   richiesta: z.string().nullable(),
-  numero: z.int().nullable().meta({ description: 'Its place in the chain; null for some seconds' }),
+  numero: z.int().nullable().describe('Its place in the chain; null for some seconds'),
   hash: z.string().nullable(),
 });
 export type RigaRegistro = z.infer<typeof RigaRegistro>;
@@ -75,8 +75,8 @@ export const RegistroIndice = z.object({
   persone: z.array(z.string()),
   tipi: z.array(z.object({ entita: z.string(), azione: z.string() })),
   catena: z.object({
-    numero: z.int().meta({ description: 'The last line that is chained; 0 for none' }),
-    inAttesa: z.int().meta({ description: 'Lines that will be within seconds' }),
+    numero: z.int().describe('The last line that is chained; 0 for none'),
+    inAttesa: z.int().describe('Lines that will be within seconds'),
     anchor: z.object({ giorno: z.string(), numero: z.int(), hash: z.string() }).nullable(),
   }),
 });
@@ -86,8 +86,8 @@ export type RegistroIndice = z.infer<typeof RegistroIndice>;
 export const GiornataQuery = z.object({ giorno: Giorno });
 export const Giornata = z.object({
   giorno: z.string(),
-  prima: z.int().nonnegative().meta({ description: 'The number of the last event before' }),
-  mattina: z.array(OrdineLista).meta({ description: 'The list of that day as it was at its midnight' }),
-  eventi: z.array(Evento).meta({ description: 'Of orders of any day; each with the row as it was then' }),
+  prima: z.int().nonnegative().describe('The number of the last event before'),
+  mattina: z.array(OrdineLista).describe('The list of that day as it was at its midnight'),
+  eventi: z.array(Evento).describe('Of orders of any day; each with the row as it was then'),
 });
 export type Giornata = z.infer<typeof Giornata>;

@@ -7,21 +7,20 @@ import { OrdineLista } from './ordini';
 export const SpostamentiQuery = z.object({ date: Giorno });
 
 const Proposta = z.object({
-  dataRitiro: z.string().meta({ description: 'ISO 8601 with offset' }),
+  dataRitiro: z.string().describe('ISO 8601 with offset'),
   postiLiberi: z.int(),
 });
 
 /** The orders of a date whose slot it does not have (any more), and where there is room for each. */
 export const DaSpostare = z.object({
-  chiuso: z.string().optional().meta({ description: 'Why nothing can be picked up on the date' }),
+  chiuso: z.string().optional().describe('Why nothing can be picked up on the date'),
   ordini: z.array(
     OrdineLista.pick({ id: true, numeroOrdine: true, cliente: true, dataRitiro: true }).extend({
       phone: z.string().optional(),
-      versione: z.int().meta({ description: 'To be sent back with the move' }),
-      proposte: z.array(Proposta).meta({
-        description:
-          'The nearest slots with room; the first is left for it when the orders before take theirs',
-      }),
+      versione: z.int().describe('To be sent back with the move'),
+      proposte: z
+        .array(Proposta)
+        .describe('The nearest slots with room; the first is left for it when the orders before take theirs'),
     }),
   ),
 });

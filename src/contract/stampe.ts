@@ -6,10 +6,9 @@ export type DopoStampa = z.infer<typeof DopoStampa>;
 
 /** What an order knows of its prints (extended). */
 export const Stampe = z.object({
-  stampe: z.int().optional().meta({
-    description: 'Extended: how often it was printed; absent of one that never was',
-  }),
-  dopoStampa: z.array(DopoStampa).optional().meta({
-    description: 'Extended: what has changed since it was printed last; absent where nothing has',
-  }),
+  stampe: z.int().optional().describe('Extended: how often it was printed; absent of one that never was'),
+  dopoStampa: z
+    .array(DopoStampa)
+    .optional()
+    .describe('Extended: what has changed since it was printed last; absent where nothing has'),
 });
