@@ -1,3 +1,4 @@
+import { GiornoQuery } from '../../src/contract/common';
 import {
   ModificaPreview,
   ModificaDaVedere,
@@ -7,7 +8,7 @@ import {
   OrdineModificabile,
   PesataRequest,
 } from '../../src/contract/modifica';
-import { DaSpostare, SpostaFatto, SpostamentiQuery, SpostaRequest } from '../../src/contract/spostamenti';
+import { DaSpostare, SpostaFatto, SpostaRequest } from '../../src/contract/spostamenti';
 import { onceSchemas, type Routes, routeSchemas } from '../http/routes';
 import { modificaOrdine, previewModifica, weighRiga } from './modificaOrdine';
 import { readModificabile, toModificabile } from './modificaRepository';
@@ -60,7 +61,7 @@ export const modificaRoutes: Routes = async (app, deps) => {
     '/ordini/spostamenti',
     route.query(
       'The orders of a date that are in none of its slots, with phones and nearby slots that have places left',
-      SpostamentiQuery,
+      GiornoQuery,
       DaSpostare,
     ),
     async ({ query: { date } }) => listDaSpostare(deps, date),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
-import { IdempotencyHeaders } from '../../src/contract/common';
+import { GiornoQuery, IdempotencyHeaders } from '../../src/contract/common';
 import { STATO } from '../../src/contract/costanti';
-import { Incassi, IncassiQuery, MovimentoFatto } from '../../src/contract/incassi';
+import { Incassi, MovimentoFatto } from '../../src/contract/incassi';
 import { MovimentoRequest } from '../../src/contract/movimenti';
 import { type Deps, onceSchemas, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
@@ -38,7 +38,7 @@ export const movimentiRoutes: Routes = async (app, deps) => {
     '/ordini/incassi',
     route.query(
       'The money of a day by method, what is left to pay and to be given back',
-      IncassiQuery,
+      GiornoQuery,
       Incassi,
     ),
     async ({ query: { date } }) => readIncassi(deps.database, date),

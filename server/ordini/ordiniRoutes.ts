@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { GiornoQuery } from '../../src/contract/common';
 import { STATO, ULTIMO_EVENTO } from '../../src/contract/costanti';
-import {
-  OrdineDettaglio,
-  OrdineLista,
-  OrdiniQuery,
-  TotaleOrdinato,
-  TotaleOrdinatoQuery,
-} from '../../src/contract/ordini';
+import { OrdineDettaglio, OrdineLista, OrdiniQuery, TotaleOrdinato } from '../../src/contract/ordini';
 import { addUp } from '../base/addUp';
 import { found } from '../base/errors';
 import type { Queries } from '../db/database';
@@ -51,11 +46,7 @@ export const ordiniRoutes: Routes = async (app, deps) => {
 
   app.get(
     '/ordini/GetTotaleOrdinatoAdmin',
-    route.find(
-      'What is still to be prepared for a pickup day, a row a variant',
-      TotaleOrdinatoQuery,
-      TotaleOrdinato,
-    ),
+    route.find('What is still to be prepared for a pickup day, a row a variant', GiornoQuery, TotaleOrdinato),
     async ({ query: { date } }) => readRiepilogo(database, date),
   );
 

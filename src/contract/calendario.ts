@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { Giorno, Ora, Versione } from './common';
+import { Giorno, GiornoQuery, Ora, Versione } from './common';
 
 /** GET /api/disponibilita/slot?date= (decisions 7): the free places of a day. */
-export const SlotQuery = z.object({
-  date: Giorno,
+export const SlotQuery = GiornoQuery.extend({
   perVarianti: z
     .string()
     .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'Varianti non valide')

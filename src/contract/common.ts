@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** A calendar day 'yyyy-MM-dd' that exists, of the years 0001 to 9999: PostgreSQL knows no year 0000. */
 export const Giorno = z.iso.date('Data non valida').refine((giorno) => giorno >= '0001', 'Data non valida');
 
-/** A time of the day 'HH:mm'. */
+export const GiornoQuery = z.object({ date: Giorno });
+
 const ORA = 'Indica l’ora, per esempio 08:30';
 export const Ora = z.string(ORA).regex(/^([01]\d|2[0-3]):[0-5]\d$/, ORA);
 

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { Giorno, MessageBody } from './common';
+import { MessageBody } from './common';
 import { Movimento } from './movimenti';
 import { OrdineDettaglio, OrdineLista } from './ordini';
 
 export const MovimentoFatto = MessageBody.extend({ ordine: OrdineDettaglio });
 export type MovimentoFatto = z.infer<typeof MovimentoFatto>;
-
-export const IncassiQuery = z.object({ date: Giorno });
 
 const daSaldare = z.object({ importo: z.number().describe('EUR'), ordini: z.int() });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Giorno, MessageBody, Riferimento } from './common';
+import { GiornoQuery, MessageBody, Riferimento } from './common';
 import { DerogaFatta } from './oltre';
 import { Movimento } from './movimenti';
 import { Stampe } from './stampe';
@@ -140,11 +140,9 @@ export const TotaleOrdinato = z.object({
 export type TotaleOrdinato = z.infer<typeof TotaleOrdinato>;
 
 /** GET /ordini/GetOrdiniAdmin (S7.2). */
-export const OrdiniQuery = z.object({
-  date: Giorno,
+export const OrdiniQuery = GiornoQuery.extend({
   status: z.literal(['0', '1', '2', '3'], 'Stato non valido').transform(Number).pipe(StatoOrdine).optional(),
 });
-export const TotaleOrdinatoQuery = z.object({ date: Giorno });
 
 /** PATCH /ordini/{id}/stato (S7.2). */
 export const CambioStato = z.object({ status: StatoOrdine });

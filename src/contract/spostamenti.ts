@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { Giorno, Id, MessageBody } from './common';
+import { Id, MessageBody } from './common';
 import { ModificaRequest } from './modifica';
 import { OrdineLista } from './ordini';
-
-/** GET /api/ordini/spostamenti?date= (extended) */
-export const SpostamentiQuery = z.object({ date: Giorno });
 
 const Proposta = z.object({
   dataRitiro: z.string().describe('ISO 8601 with offset'),
   postiLiberi: z.int(),
 });
 
-/** The orders of a date whose slot it does not have (any more), and where there is room for each. */
+/** GET /api/ordini/spostamenti?date= (extended): the orders of a date whose slot it does not have (any more), and where there is room for each. */
 export const DaSpostare = z.object({
   chiuso: z.string().optional().describe('Why nothing can be picked up on the date'),
   ordini: z.array(
