@@ -27,9 +27,8 @@ import {
 import type { Allergeni } from '../../src/contract/allergeniRules';
 import type { GruppoFatto } from '../../src/contract/gruppo';
 import type { DerogaFatta } from '../../src/contract/oltre';
-import type { OrdineDettaglio } from '../../src/contract/ordini';
+import type { DopoStampa, OrdineDettaglio } from '../../src/contract/ordini';
 import { METODI } from '../../src/contract/pagamentoRules';
-import type { DopoStampa } from '../../src/contract/stampe';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const cents = (name: string) => integer(name);

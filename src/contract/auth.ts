@@ -48,10 +48,7 @@ export const Utente = z.object({
 });
 export type Utente = z.infer<typeof Utente>;
 
-/**
- * POST /registro/esportazione: records that a user exported personal data or the log (S3.20), or showed personal data in
- * DevTools, which can save them.
- */
+/** POST /registro/esportazione: a user exported personal data or the log (S3.20), or let DevTools save such data. */
 export const EsportazioneRequest = z.object({
   esportazione: z.enum(['utenti', 'ordini', 'devtools', 'registro'], 'Esportazione sconosciuta'),
   righe: z.int().min(0).max(10_000_000),

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { Riferimento, Versione } from './common';
+import { optionalText, Riferimento, Versione } from './common';
 import { OrdineLista } from './ordini';
 
-/** An empty text means none. */
-const Annotazione = z
-  .string()
-  .trim()
-  .max(500, 'Testo troppo lungo: al massimo 500 caratteri')
-  .transform((text) => text || undefined)
-  .optional();
+const Annotazione = optionalText(500, 'Testo troppo lungo: al massimo 500 caratteri');
 
 export const ClienteParams = z.object({ riferimento: Riferimento });
 

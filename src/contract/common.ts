@@ -35,13 +35,20 @@ export const orEmpty = (missing: string, max: number, tooLong: string) =>
     .trim()
     .max(max, tooLong);
 
+/** An empty text means none. */
+export const optionalText = (max: number, tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong)
+    .transform((text) => text || undefined)
+    .optional();
+
 /** The code of a product, a coupon or a gift card. */
 export const Codice = requiredText('Il codice è obbligatorio', 50, 'Codice troppo lungo');
 
-/** An integer key of the database. */
 export const Id = z.int().positive().max(2_147_483_647);
 
-/** An id in a path. */
 export const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 /** A customer's unguessable reference, sent with their orders. */
@@ -59,7 +66,6 @@ export const Versione = Id.optional().describe(
   'Raised by each change that a person makes. A save that sends an older one is refused with 409; one that sends none wins',
 );
 
-/** Who last changed a record, and when. */
 export const UltimaModifica = z.object({
   chi: z.string().optional(),
   quando: z.string().optional().describe('ISO 8601'),
@@ -76,7 +82,6 @@ export interface Refusal extends Partial<ErrorBody> {
   superabile?: string[];
 }
 
-/** The body of a refused change. */
 export const changeRefused = <Item extends z.ZodType>(item: Item) =>
   ErrorBody.extend({ conflict: UltimaModifica.extend({ attuale: item }).optional() });
 

@@ -1,10 +1,9 @@
 /** Constants that both sides share at run time. Otherwise the SPA imports only types and *Rules.ts of this folder. */
 
-/** Order statuses (S4.1). */
+/** Order statuses and their labels (S4.1). */
 export const STATO = { InLavorazione: 0, ProntoPerIlRitiro: 1, Ritirato: 2, Annullato: 3 } as const;
 export type Stato = (typeof STATO)[keyof typeof STATO];
 
-/** Labels of the order statuses, in the order of their codes (S4.1). */
 export const STATO_LABELS: Readonly<Record<Stato, string>> = {
   0: 'In Lavorazione',
   1: 'Pronto per il Ritiro',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Id } from './common';
 import { OrdineLista } from './ordini';
 
-/** The author of a change, as in the log of changes. */
 export const Autore = z.object({
   chi: z.string(),
   accountId: z.int().nullable().describe('Null for the server itself and its commands'),

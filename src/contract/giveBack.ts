@@ -19,7 +19,7 @@ export const ReturnRequest = z
     righe: z
       .array(
         z.object({
-          dettaglioId: z.number('Riga non valida').int('Riga non valida').positive('Riga non valida'),
+          dettaglioId: z.int('Riga non valida').positive('Riga non valida'),
           quantita: z
             .number('Quantità non valida')
             .int('La quantità deve essere intera')

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Id, MessageBody } from './common';
 import { CambioStatoPesato } from './modifica';
-import { CambioStato, DettaglioOrdine, OrdineDettaglio } from './ordini';
-import { DopoStampa } from './stampe';
+import { CambioStato, DettaglioOrdine, DopoStampa, OrdineDettaglio } from './ordini';
 
 const AT_MOST = 500;
 const atOnce = <Item extends z.ZodType>(item: Item) =>
@@ -29,7 +28,6 @@ const Cambiato = z.object({
 export const AnnullaGruppo = z.object({ fatti: atOnce(Cambiato) });
 export type AnnullaGruppo = z.infer<typeof AnnullaGruppo>;
 
-/** The result for each order. */
 export const GruppoFatto = MessageBody.extend({
   fatti: z.array(Cambiato),
   invariati: z.array(Id).describe('They had that status'),

@@ -56,10 +56,8 @@ const pesiConfermati = z
     'A weight three times off is right. Without it such a weight is 400, with `pesiDaConfermare` among the errors',
   );
 
-/** A line of the order, or a new one. */
 const RigaModificata = NuovaRiga.extend({
   id: z
-    .number('Riga non valida')
     .int('Riga non valida')
     .positive('Riga non valida')
     .max(Number.MAX_SAFE_INTEGER)
@@ -74,7 +72,7 @@ const RigaModificata = NuovaRiga.extend({
 
 /** PUT /api/ordini/{id}/modifica: the whole new order; a line left out is removed. */
 export const ModificaRequest = z.object({
-  versione: z.number('Versione non valida').int('Versione non valida').min(1, 'Versione non valida'),
+  versione: z.int('Versione non valida').min(1, 'Versione non valida'),
   dataRitiro: DataRitiro,
   righe: z
     .array(RigaModificata)
@@ -88,7 +86,6 @@ export const ModificaRequest = z.object({
 });
 export type ModificaRequest = z.infer<typeof ModificaRequest>;
 
-/** A change to preview. */
 export const ModificaDaVedere = ModificaRequest.extend({
   giorno: Giorno.optional().describe('Another day of pickup, before its slot is chosen'),
 });

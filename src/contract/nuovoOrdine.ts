@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import { Codice, Giorno, orEmpty, requiredText } from './common';
+import { Codice, Giorno, optionalText, orEmpty, requiredText } from './common';
 import { CON_DEROGA } from './oltre';
 import { OrdineDettaglio, OrdineLista, Scheda } from './ordini';
 
-/** An empty text means none. */
-export const Nota = z
-  .string()
-  .trim()
-  .max(300, 'Nota troppo lunga: al massimo 300 caratteri')
-  .transform((note) => note || undefined)
-  .optional();
+export const Nota = optionalText(300, 'Nota troppo lunga: al massimo 300 caratteri');
 
-/** When an order is collected. */
 export const DataRitiro = z
   .string('Scegli la fascia oraria')
   .regex(

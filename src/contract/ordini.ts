@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { GiornoQuery, MessageBody, Riferimento } from './common';
 import { DerogaFatta } from './oltre';
 import { Movimento } from './movimenti';
-import { Stampe } from './stampe';
 
 const StatoOrdine = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Stato non valido');
 
 /** Warnings for the staff: the customer's allergies, or a note of customer, order or line. */
 const Avvertenza = z.enum(['allergie', 'note']);
 export type Avvertenza = z.infer<typeof Avvertenza>;
+
+/** What a paper of an order says otherwise than the order: 'stato', that it was cancelled or restored. */
+export const DopoStampa = z.enum(['stato', 'ritiro', 'cliente', 'righe', 'note', 'totale']);
+export type DopoStampa = z.infer<typeof DopoStampa>;
 
 /** A row of the order list (S3.2). */
 export const OrdineLista = z.object({
@@ -34,7 +37,11 @@ export const OrdineLista = z.object({
     .describe(
       'Extended: EUR that the shop holds for it, the sum of its movements; absent where it is nothing',
     ),
-  ...Stampe.shape,
+  stampe: z.int().optional().describe('Extended: how often it was printed; absent of one that never was'),
+  dopoStampa: z
+    .array(DopoStampa)
+    .optional()
+    .describe('Extended: what has changed since it was printed last; absent where nothing has'),
 });
 export type OrdineLista = z.infer<typeof OrdineLista>;
 

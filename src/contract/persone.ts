@@ -41,7 +41,6 @@ export const Invito = InvitoSave.extend({
 });
 export type Invito = z.infer<typeof Invito>;
 
-/** A valid invitation. */
 export const InvitoAperto = Invito.omit({ codiceInvito: true }).extend({
   invitatoDa: z.string().describe('The name of who made it'),
 });
@@ -61,7 +60,6 @@ export const InvitoAccettato = z.object({
 });
 export type InvitoAccettato = z.infer<typeof InvitoAccettato>;
 
-/** An active login of a person. */
 export const Sessione = z.object({
   id: z.string(),
   dispositivo: z.string(),

@@ -63,11 +63,7 @@ export const ProdottoSave = z.object({
   descrizione: z.string().max(50_000, 'Descrizione troppo lunga').default(''),
   immagine: z.string().max(500).default(''),
   nomeCategoria: z.string().optional(),
-  categoriaId: z
-    .number('La categoria è obbligatoria')
-    .int('La categoria è obbligatoria')
-    .min(1, 'La categoria è obbligatoria')
-    .max(2_147_483_647),
+  categoriaId: z.int('La categoria è obbligatoria').min(1, 'La categoria è obbligatoria').max(2_147_483_647),
   nonVisualizzare: z.boolean().default(false),
   aPeso: z
     .boolean()

@@ -25,7 +25,7 @@ export const TERMINI_SALVATI = {
     .nullable()
     .transform((ora) => ora || null)
     .optional(),
-  entroGiorni: z.number(GIORNI_PRIMA).int(GIORNI_PRIMA).min(0, GIORNI_PRIMA).max(60, GIORNI_PRIMA).nullish(),
+  entroGiorni: z.int(GIORNI_PRIMA).min(0, GIORNI_PRIMA).max(60, GIORNI_PRIMA).nullish(),
   giorniRitiro: z
     .array(z.int('Giorno non valido').min(0, 'Giorno non valido').max(6, 'Giorno non valido'))
     .max(7, 'Giorno ripetuto')

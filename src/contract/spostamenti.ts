@@ -8,7 +8,7 @@ const Proposta = z.object({
   postiLiberi: z.int(),
 });
 
-/** GET /api/ordini/spostamenti?date= (extended): the orders of a date whose slot it does not have (any more), and where there is room for each. */
+/** GET /api/ordini/spostamenti?date= (extended): the orders whose slot the date no longer has, and room for each. */
 export const DaSpostare = z.object({
   chiuso: z.string().optional().describe('Why nothing can be picked up on the date'),
   ordini: z.array(

@@ -6,7 +6,6 @@ export const StatisticheRequest = z.object({
   dateFrom: Giorno.nullish(),
   dateTo: Giorno.nullish(),
   productId: z
-    .number('ID prodotto non valido')
     .int('ID prodotto non valido')
     .positive('ID prodotto non valido')
     .max(2_147_483_647, 'ID prodotto non valido')

@@ -1,8 +1,7 @@
 import Badge from 'react-bootstrap/Badge';
 import { STATO, type Stato, STATO_LABELS } from '../../contract/costanti';
 import type { Evento } from '../../contract/eventi';
-import type { OrdineLista } from '../../contract/ordini';
-import type { DopoStampa } from '../../contract/stampe';
+import type { DopoStampa, OrdineLista } from '../../contract/ordini';
 import { addDays } from '../../shared/format/date';
 import { orDash } from '../../shared/format/text';
 
