@@ -4,12 +4,7 @@
 export const STATO = { InLavorazione: 0, ProntoPerIlRitiro: 1, Ritirato: 2, Annullato: 3 } as const;
 export type Stato = (typeof STATO)[keyof typeof STATO];
 
-export const STATO_LABELS: Readonly<Record<Stato, string>> = {
-  0: 'In Lavorazione',
-  1: 'Pronto per il Ritiro',
-  2: 'Ritirato',
-  3: 'Annullato',
-};
+export const STATO_LABELS = ['In Lavorazione', 'Pronto per il Ritiro', 'Ritirato', 'Annullato'] as const;
 
 export const STATI: readonly Stato[] = [0, 1, 2, 3];
 

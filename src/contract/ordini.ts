@@ -60,9 +60,6 @@ export const DettaglioOrdine = z.object({
 });
 export type DettaglioOrdine = z.infer<typeof DettaglioOrdine>;
 
-/** Fields that a line lacks when the order is placed, and without extensions. */
-const DI_MODIFICA = { aPeso: true, pesoEffettivo: true, importo: true, allergeni: true } as const;
-
 /** What a cancelled order gave back. */
 export const Reso = z.object({
   righe: z.array(DettaglioOrdine.pick({ nomeProdotto: true, quantita: true })),
@@ -121,7 +118,11 @@ export const OrdinePiazzato = OrdineDettaglio.omit({
   whatsapp: true,
   note: true,
 })
-  .extend({ dettagliOrdine: z.array(DettaglioOrdine.omit(DI_MODIFICA)) })
+  .extend({
+    dettagliOrdine: z.array(
+      DettaglioOrdine.omit({ aPeso: true, pesoEffettivo: true, importo: true, allergeni: true }),
+    ),
+  })
   .meta({
     headers: {
       'Idempotency-Replayed': {

@@ -18,20 +18,16 @@ export function WithDraft<Kept>({ path, read, children }: Props<Kept>) {
     discard(path);
     setDraft(decided);
   };
-  if (draft === undefined) return <DraftOffer onResume={() => decide(kept)} onDiscard={() => decide(null)} />;
-  return children(draft);
-}
-
-function DraftOffer({ onResume, onDiscard }: { onResume: () => void; onDiscard: () => void }) {
+  if (draft !== undefined) return children(draft);
   return (
     <section className="alert alert-warning hstack flex-wrap gap-2 mt-4" aria-label="Modifiche non salvate">
       <p className="m-0 w-100">
         La sessione è scaduta prima del salvataggio. Le tue modifiche sono ancora qui: vuoi riprenderle?
       </p>
-      <Button ref={takesFocus} onClick={onResume}>
+      <Button ref={takesFocus} onClick={() => decide(kept)}>
         Riprendi le modifiche
       </Button>
-      <Button variant="outline-danger" onClick={onDiscard}>
+      <Button variant="outline-danger" onClick={() => decide(null)}>
         Scarta le modifiche
       </Button>
     </section>

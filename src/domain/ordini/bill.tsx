@@ -5,15 +5,10 @@ import { formatGrammi } from '../../shared/format/grammi';
 import { cents, formatMoney } from '../../shared/format/money';
 import './bill.scss';
 
-interface Totale {
-  label: string;
-  amount: number;
-}
-
 export type Conto = Pick<Preview, 'totaleLordo' | 'valoreGiftCard' | 'sconto' | 'totaleDaPagare'>;
 
 /** The totals of card and papers (S2.4): the gross total only if something was deducted, the amount to pay always. */
-export function totaliOf({ totaleLordo, valoreGiftCard, sconto, totaleDaPagare }: Conto): Totale[] {
+export function totaliOf({ totaleLordo, valoreGiftCard, sconto, totaleDaPagare }: Conto) {
   const reduced = valoreGiftCard > 0 || sconto > 0;
   return [
     ...(reduced ? [{ label: 'Totale Lordo', amount: totaleLordo }] : []),

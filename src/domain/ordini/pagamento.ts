@@ -15,7 +15,7 @@ export const pagamentoDi = (ordine: OrdineLista) => pagamentoOf(contoDi(ordine))
 export const saldoDi = (ordine: OrdineLista): number => saldoOf(contoDi(ordine)) / 100;
 
 /** The paid and the remaining amount for below the total; empty without payments. */
-export function saldiOf(ordine: OrdineLista): { label: string; amount: number }[] {
+export function saldiOf(ordine: OrdineLista) {
   if (!ordine.incassato) return [];
   const saldo = saldoDi(ordine);
   return [

@@ -15,12 +15,12 @@ export interface OfPaper {
   copia?: Copia;
 }
 
-type Thunk<T> = ThunkAction<T, unknown, AppDeps, UnknownAction>;
+export type Thunk<T> = ThunkAction<T, unknown, AppDeps, UnknownAction>;
 
 const { annotaStampe, getDettagli } = gruppoApi.endpoints;
 
-/** The most papers that the server counts in one request. */
-const AT_ONCE = 500;
+/** The most orders that the server takes in one request. */
+export const AT_ONCE = 500;
 
 export const copiaOf = (make: Make, copia?: Copia) =>
   copia !== undefined &&

@@ -15,16 +15,10 @@ export function stampatoText({ stampe = 0, dopoStampa }: OrdineLista): string {
   return `Stampato${stampe > 1 ? ` ${stampe} volte` : ''}${modificato && `. ${modificato}`}`;
 }
 
-const LABELS: Readonly<Record<number, string | undefined>> = STATO_LABELS;
-/** Bootstrap's colours for status badges: yellow, blue, green, red (S4.1). */
-const COLOURS: Readonly<Record<number, string | undefined>> = {
-  0: 'warning',
-  1: 'primary',
-  2: 'success',
-  3: 'danger',
-};
+/** Bootstrap's names of yellow, blue, green and red (S4.1). */
+const COLOURS = ['warning', 'primary', 'success', 'danger'];
 
-export const statoLabel = (stato: number): string => LABELS[stato] ?? '';
+export const statoLabel = (stato: number): string => STATO_LABELS[stato] ?? '';
 
 /** Grey for any other status (S4.1). */
 export const StatoBadge = ({ stato }: { stato: number }) => (

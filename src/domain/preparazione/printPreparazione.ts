@@ -1,8 +1,6 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { gruppoApi } from '../../api/gruppoApi';
 import type { OrdineDaPreparare } from '../../contract/gruppo';
-import type { AppDeps } from '../../shared/deps';
-import { countCopies } from '../ordini/papers';
+import { AT_ONCE, countCopies, type Thunk } from '../ordini/papers';
 import { printPage, type Make } from '../../ui/print/print';
 import { orderSheet } from './orderSheet';
 import { pickingList } from './pickingList';
@@ -10,11 +8,8 @@ import { pickingList } from './pickingList';
 /** The picking list, an A4 sheet per order, or an 80 mm slip per order. */
 export type Paper = 'prelievo' | 'fogli' | 'etichette';
 
-/** The most orders that the server returns in one request. */
-const AT_ONCE = 500;
-
 export const readOrdini =
-  (ids: readonly number[]): ThunkAction<Promise<OrdineDaPreparare[]>, unknown, AppDeps, UnknownAction> =>
+  (ids: readonly number[]): Thunk<Promise<OrdineDaPreparare[]>> =>
   async (dispatch) => {
     const ordini: OrdineDaPreparare[] = [];
     for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -28,11 +23,7 @@ export const readOrdini =
 
 /** `quando`: day and times in words. Rejects, and prints nothing, when orders could not be read. */
 export const printPreparazione =
-  (
-    paper: Paper,
-    quando: string,
-    ids: readonly number[],
-  ): ThunkAction<Promise<unknown>, unknown, AppDeps, UnknownAction> =>
+  (paper: Paper, quando: string, ids: readonly number[]): Thunk<Promise<unknown>> =>
   (dispatch) => {
     const build = async (make: Make, shopName: string) => {
       const letti = await dispatch(readOrdini(ids));
