@@ -7,7 +7,6 @@ import {
   soundEnabled,
   summaryClosed,
   summaryOpened,
-  summaryRecalled,
 } from '../../src/features/ordini/ordiniSlice';
 import { reconnectRequested } from '../../src/realtime/realtimeActions';
 import { loggedOut } from '../../src/session/sessionSlice';
@@ -51,7 +50,7 @@ async function morning(live: ReturnType<typeof liveStore>, check: () => void) {
   dispatch(orderOpened(1));
   const summary = store.dispatch(getTotaleOrdinato.initiate({ date: DAY }));
   dispatch(summaryOpened());
-  dispatch(summaryRecalled());
+  dispatch(summaryOpened());
   await step(3_000);
   dispatch(summaryClosed());
   summary.unsubscribe();

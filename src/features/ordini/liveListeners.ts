@@ -65,7 +65,7 @@ function startArrivalListeners(startListening: StartListening<State>): void {
       if (missed.length === 0) return;
       void ring(api);
       await api.delay(HIGHLIGHT_MS);
-      for (const { id } of missed) api.dispatch(highlightEnded(id));
+      api.dispatch(highlightEnded(missed.map(({ id }) => id)));
     },
   });
 

@@ -9,9 +9,7 @@ import {
   type Chosen,
   askedFor,
   closePanels,
-  highlight,
   isListed,
-  keepFailed,
   leaveFailed,
   listAsked,
   listRead,
@@ -21,7 +19,7 @@ import {
 } from './ordiniState';
 import { adoptCatchUp, receivePush } from './eventi/receive';
 
-export interface CaughtUp {
+interface CaughtUp {
   requestId: string;
   missed: OrdineLista[];
   /** The ids of the list, when the answer replaced the list on screen. */
@@ -57,27 +55,22 @@ const ordiniSlice = createSlice({
     returnClosed: (state) => {
       state.returning = null;
     },
-    summaryOpened: (state) => {
-      state.riepilogo.open = true;
+    /** While the panel is open: scrolls to it and highlights it (S2.4). */
+    summaryOpened: ({ riepilogo }) => {
+      if (riepilogo.open) riepilogo.recalls += 1;
+      riepilogo.open = true;
     },
     summaryClosed: (state) => {
       state.riepilogo.open = false;
     },
-    /** The button was pressed while the panel was open: scroll to it and highlight it (S2.4). */
-    summaryRecalled: ({ riepilogo }) => {
-      if (riepilogo.open) riepilogo.recalls += 1;
-    },
-    highlightEnded: (state, { payload }: PayloadAction<number | number[]>) => {
-      const ended = [payload].flat();
+    highlightEnded: (state, { payload: ended }: PayloadAction<number[]>) => {
       state.highlighted = state.highlighted.filter((id) => !ended.includes(id));
       for (const id of ended) delete state.live.changes[id];
     },
     ordersCaughtUp: (state, { payload }: PayloadAction<CaughtUp>) => {
       state.told = withTold(state, payload.missed);
-      highlight(
-        state,
-        payload.missed.map(({ id }) => id),
-      );
+      const { highlighted } = state;
+      for (const { id } of payload.missed) if (!highlighted.includes(id)) highlighted.push(id);
       if (payload.elenco) listRead(state, payload.requestId, payload.elenco, payload.ultimo);
     },
     choiceMade: (state, { payload }: PayloadAction<Chosen>) => {
@@ -108,7 +101,9 @@ const ordiniSlice = createSlice({
         leaveFailed(state, askedFor(meta.arg.originalArgs).id);
       })
       .addMatcher(isChangeRefused, (state, { meta, payload }) => {
-        keepFailed(state, { ...askedFor(meta.arg.originalArgs), cause: payload });
+        const change = { ...askedFor(meta.arg.originalArgs), cause: payload };
+        leaveFailed(state, change.id);
+        state.failed.push(change);
       })
       .addMatcher(isChangeMade, (state) => {
         if (!state.estesa) closePanels(state);
@@ -135,7 +130,6 @@ export const {
   returnClosed,
   summaryOpened,
   summaryClosed,
-  summaryRecalled,
   highlightEnded,
   ordersCaughtUp,
   choiceMade,

@@ -69,11 +69,6 @@ export function leaveFailed(state: OrdiniState, id: number, sameIsLeft = true): 
   );
 }
 
-export function keepFailed(state: OrdiniState, change: OrdiniState['failed'][number]): void {
-  leaveFailed(state, change.id);
-  state.failed.push(change);
-}
-
 /** A reload closes the detail card and the summary panel (S4.2). */
 export function closePanels(state: OrdiniState): void {
   state.openOrderId = null;
@@ -118,10 +113,6 @@ export function listRead(state: OrdiniState, requestId: string, ids: number[], u
     live.rows = live.rows.filter(
       ({ id, evento, asked }) => evento !== null || !(asked?.includes(requestId) || ids.includes(id)),
     );
-}
-
-export function highlight(state: OrdiniState, ids: readonly number[]): void {
-  state.highlighted.push(...ids.filter((id) => !state.highlighted.includes(id)));
 }
 
 /** The orders chosen in the list (extended), by id. */

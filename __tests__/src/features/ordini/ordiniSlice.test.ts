@@ -19,7 +19,6 @@ import {
   soundEnabled,
   summaryClosed,
   summaryOpened,
-  summaryRecalled,
 } from '../../../../src/features/ordini/ordiniSlice';
 import { isListed, type OrdiniState } from '../../../../src/features/ordini/ordiniState';
 import { eventsCaughtUp } from '../../../../src/realtime/realtimeActions';
@@ -55,7 +54,7 @@ describe('a pushed order (S4.3)', () => {
       [2, 1],
       [1, 2],
     ]);
-    expect(after(state, highlightEnded(1)).highlighted).toEqual([2]);
+    expect(after(state, highlightEnded([1])).highlighted).toEqual([2]);
   });
 
   test('that the list has already neither doubles nor moves it, but is highlighted', () => {
@@ -67,8 +66,8 @@ describe('a pushed order (S4.3)', () => {
 describe('an order that was told before', () => {
   test.each<[string, UnknownAction[], Partial<OrdineLista>?]>([
     ['once more', [pushed(1)]],
-    ['after its highlight', [pushed(1), highlightEnded(1)]],
-    ['after it left the list', [pushed(1), highlightEnded(1), asked(), answered([])]],
+    ['after its highlight', [pushed(1), highlightEnded([1])]],
+    ['after it left the list', [pushed(1), highlightEnded([1]), asked(), answered([])]],
     ['after another day was looked at', [pushed(1), chosen({ date: '2026-11-21' }), pushed(2), chosen({})]],
     ['after it was caught up with', [ordersCaughtUp({ requestId: 'c', missed: [ordine(1)], elenco: [1] })]],
     ['with another status', [pushed(1, { stato: 1 })]],
@@ -257,7 +256,7 @@ describe('a change that is asked for', () => {
     },
   );
 
-  const opened = [orderOpened(7), summaryOpened(), summaryRecalled()];
+  const opened = [orderOpened(7), summaryOpened(), summaryOpened()];
   const made = [
     fulfilled('changeStato', stato, { message: '' }),
     fulfilled('annullaOrdine', 7, { message: '' }),
@@ -288,7 +287,7 @@ describe('other filters', () => {
       choiceMade(choice),
       orderOpened(7),
       summaryOpened(),
-      summaryRecalled(),
+      summaryOpened(),
       rejected('annullaOrdine', 7, { status: 409 }),
       pushed(1),
       asked(),
@@ -342,19 +341,18 @@ test('the order that opens begins without what a colleague did to another', () =
   expect(after(following(), orderOpened(1)).live.openChange).toBeNull());
 
 test('the button of the open summary asks to scroll each time', () => {
-  const state = after(start, summaryOpened(), summaryRecalled(), summaryRecalled());
+  const state = after(start, summaryOpened(), summaryOpened(), summaryOpened());
   expect(state.riepilogo).toEqual({ open: true, recalls: 2 });
   expect(after(state, summaryClosed()).riepilogo).toEqual({ open: false, recalls: 2 });
-  expect(after(start, summaryRecalled())).toBe(start);
 });
 
 test('with their highlight ends what colleagues did to them', () => {
   const state = { ...following(), highlighted: [1, 2, 3] };
-  const left = (ended: number | number[]) => {
+  const left = (ended: number[]) => {
     const { highlighted, live } = after(state, highlightEnded(ended));
     return [highlighted, Object.keys(live.changes)];
   };
-  expect(left(1)).toEqual([[2, 3], ['2']]);
+  expect(left([1])).toEqual([[2, 3], ['2']]);
   expect(left([1, 3])).toEqual([[2], ['2']]);
 });
 

@@ -6,7 +6,7 @@ import { formatMoney, sumEur } from '../../../shared/format/money';
 import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
 import { Azioni } from '../lazyPanels';
 import { selectRiepilogo } from '../ordiniSelectors';
-import { summaryOpened, summaryRecalled } from '../ordiniSlice';
+import { summaryOpened } from '../ordiniSlice';
 import { ElencoExport } from './ElencoExport';
 
 /** Opens the production summary; while it is open, scrolls to it (S2.4). */
@@ -20,7 +20,7 @@ function RiepilogoButton() {
       data-focus="riepilogo"
       aria-expanded={open}
       aria-controls={open ? 'riepilogo' : undefined}
-      onClick={() => dispatch(open ? summaryRecalled() : summaryOpened())}
+      onClick={() => dispatch(summaryOpened())}
     >
       Riepilogo dettaglio ordini da evadere
     </Button>

@@ -58,7 +58,7 @@ export async function tellPush(push: Push, isNews: boolean, api: LiveApi, ring: 
   await api.delay(HIGHLIGHT_MS);
   // A later change by a colleague keeps the row highlighted for its own 10 s.
   if ((selectLive(api.getState()).changes[ordine.id]?.numero ?? numero) === numero)
-    api.dispatch(highlightEnded(ordine.id));
+    api.dispatch(highlightEnded([ordine.id]));
 }
 
 /** Announces in one toast the orders, of any day, that came while the page was disconnected (decisions 8.11). */

@@ -13,11 +13,6 @@ const wasMade = ({ tipo, ordine }: Evento, { id, status, cancels, cause }: Ordin
   status === ordine.stato &&
   tipo === (cancels ? 'annullato' : 'stato');
 
-const withHighlight = (highlighted: readonly number[], id: number): number[] => [
-  ...highlighted,
-  ...(highlighted.includes(id) ? [] : [id]),
-];
-
 /** Ignores an event whose number was received before. `missed`: one toast announces it together with others. */
 function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): OrdiniState {
   const { live, highlighted } = state;
@@ -40,7 +35,7 @@ function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): OrdiniS
     ...state,
     failed: failed.length < state.failed.length ? failed : state.failed,
     told: isNews ? withTold(state, [ordine]) : state.told,
-    highlighted: isHighlighted ? withHighlight(highlighted, id) : highlighted,
+    highlighted: isHighlighted ? [...new Set([...highlighted, id])] : highlighted,
     live: {
       ...live,
       lastEvent: numero,
@@ -61,7 +56,7 @@ function arrive(state: OrdiniState, ordine: OrdineLista): OrdiniState {
   return {
     ...state,
     told: withTold(state, [ordine]),
-    highlighted: isShown ? withHighlight(highlighted, ordine.id) : highlighted,
+    highlighted: isShown ? [...new Set([...highlighted, ordine.id])] : highlighted,
     live: isLacking ? { ...live, rows: withRow(live, { ...ordine, evento: null, isListed }) } : live,
   };
 }
