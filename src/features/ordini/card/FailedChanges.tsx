@@ -2,12 +2,12 @@ import { isApiError, isUnanswered } from '../../../api/apiError';
 import NotLoaded from '../../../domain/notices/notices';
 import { ordiniApi } from '../../../api/ordiniApi';
 import { STATO } from '../../../contract/costanti';
-import type { OrdineLista } from '../../../contract/ordini';
-import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import type { CambioStatoFatto, OrdineLista } from '../../../contract/ordini';
+import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
 import type { OrdiniState } from '../ordiniState';
 import { selectFailed, selectOpenOrderId } from '../ordiniSelectors';
+import { returnOpened } from '../ordiniSlice';
 import { ConsegnaQuestion } from './ConsegnaQuestion';
-import { useOfferReturn } from '../giveBack/useOfferReturn';
 
 const { changeStato, annullaOrdine } = ordiniApi.endpoints;
 
@@ -48,6 +48,15 @@ export default function FailedChanges({ ordini, inCard = false }: FailedChangesP
   );
 }
 
+/** Returns what follows a change: the return panel, if the answer says that something may be put back (extended). */
+export function useOfferReturn(id: number) {
+  const dispatch = useAppDispatch();
+  const estesa = useEstesa();
+  return ({ data }: { data?: CambioStatoFatto | null }) => {
+    if (estesa && data?.daRimettere) dispatch(returnOpened(id));
+  };
+}
+
 /** One alert for several unanswered changes, as after a lost connection. */
 function FailedTogether({ changes }: { changes: readonly Change[] }) {
   const dispatch = useAppDispatch();
@@ -67,7 +76,7 @@ function FailedChange({ change, inCard }: { change: Change; inCard: boolean }) {
   const { id, status, cancels, cause } = change;
   const numero = inCard ? undefined : change.numero;
   const dispatch = useAppDispatch();
-  const { openAfter } = useOfferReturn(id);
+  const offerReturn = useOfferReturn(id);
   const { daPesare, daPagare } = (isApiError(cause) && cause.errors) || {};
   if (daPesare || daPagare)
     return <ConsegnaQuestion {...{ id, numero, status }} righe={daPesare} saldo={daPagare?.[0]} />;
@@ -84,7 +93,7 @@ function FailedChange({ change, inCard }: { change: Change; inCard: boolean }) {
           cancels
             ? dispatch(annullaOrdine.initiate(id, { track: false }))
             : dispatch(changeStato.initiate({ id, status }, { track: false }))
-        ).then(openAfter);
+        ).then(offerReturn);
       }}
     />
   );

@@ -9,8 +9,8 @@ import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { ChangeOrdineForm } from '../../../domain/ordine-form/change/lazyChangeOrdineForm';
 import { NextStatoButton } from '../NextStatoButton';
 import { PROSSIMO } from '../../../domain/ordini/stato';
-import FailedChanges from './FailedChanges';
-import { useOfferReturn } from '../giveBack/useOfferReturn';
+import FailedChanges, { useOfferReturn } from './FailedChanges';
+import { returnOpened } from '../ordiniSlice';
 import { printOrdine } from './printOrdine';
 import { focusCard, useReturnFocus } from '../focus';
 
@@ -20,8 +20,9 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
   const dispatch = useAppDispatch();
   const [changing, setChanging] = useState(false);
   const [annulla, { isLoading }] = useAnnullaOrdineMutation();
-  const returning = useOfferReturn(ordine.id);
-  const next = useEstesa() && !changing ? PROSSIMO[ordine.stato] : undefined;
+  const offerReturn = useOfferReturn(ordine.id);
+  const estesa = useEstesa();
+  const next = estesa && !changing ? PROSSIMO[ordine.stato] : undefined;
   const cancelled = ordine.stato === STATO.Annullato;
   const mayChange = useMayChange();
   const changeButton = useRef<HTMLButtonElement>(null);
@@ -36,8 +37,8 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
           Stampa
         </Button>
         <ChangeButton ordine={ordine} />
-        {mayChange && cancelled && returning.isOffered(ordine) && (
-          <Button variant="secondary" onClick={returning.open}>
+        {mayChange && cancelled && estesa && ordine.daRimettere && (
+          <Button variant="secondary" onClick={() => dispatch(returnOpened(ordine.id))}>
             Rimetti a disposizione
           </Button>
         )}
@@ -57,7 +58,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
               aria-disabled={isLoading}
               onClick={({ currentTarget }) => {
                 focusCard(currentTarget);
-                if (!isLoading) void annulla(ordine.id).then(returning.openAfter);
+                if (!isLoading) void annulla(ordine.id).then(offerReturn);
               }}
             >
               Annulla Ordine
@@ -73,7 +74,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
 function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: () => void }) {
   const [status, setStatus] = useState<Stato>(STATI.find((value) => value === ordine.stato) ?? 0);
   const [change, { isLoading }] = useChangeStatoMutation();
-  const { openAfter } = useOfferReturn(ordine.id);
+  const offerReturn = useOfferReturn(ordine.id);
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -85,7 +86,7 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
         event.preventDefault();
         onCancel();
       }}
-      onSubmit={submitting(() => !isLoading && change({ id: ordine.id, status }).then(openAfter))}
+      onSubmit={submitting(() => !isLoading && change({ id: ordine.id, status }).then(offerReturn))}
     >
       <ChoiceSelect
         aria-label="Nuovo stato"

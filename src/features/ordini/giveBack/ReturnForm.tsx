@@ -2,25 +2,82 @@ import { useState, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
+import type { ApiError } from '../../../api/apiError';
+import { useGiveBackMutation } from '../../../api/ordiniApi';
 import type { Returnable } from '../../../contract/giveBack';
-import { allOf, useGiveBack, entriesOf, type Ticked, type Entry } from './useGiveBack';
 import { submitting } from '../../../shared/form/submitting';
+import { formatDateTime } from '../../../shared/format/date';
+import { formatMoney } from '../../../shared/format/money';
+import { useAppDispatch } from '../../../shared/store';
+import { successShown } from '../../../ui/toast/toastSlice';
+
+/** Something that may be put back: a line of the order, the gift-card amount, the coupon use or the slot's place. */
+interface Entry {
+  key: string;
+  label: string;
+  /** Set for a line of the order, which may come back in part. */
+  riga?: Returnable['righe'][number];
+}
+
+/** The number of pieces as typed, by the key of the ticked entry. Empty at first: only the staff know what came back. */
+type Ticked = Readonly<Record<string, string>>;
+
+const entriesOf = ({ righe, giftCard, coupon, posto, dataRitiro }: Returnable): Entry[] => [
+  ...righe.map((riga) => ({
+    key: String(riga.dettaglioId),
+    label: `${riga.nomeProdotto} × ${riga.quantita}`,
+    riga,
+  })),
+  ...(giftCard > 0 ? [{ key: 'giftCard', label: `Importo della gift card: ${formatMoney(giftCard)}` }] : []),
+  ...(coupon ? [{ key: 'coupon', label: 'Uso del coupon' }] : []),
+  ...(posto ? [{ key: 'posto', label: `Posto del ${formatDateTime(dataRitiro)}` }] : []),
+];
+
+const allOf = ({ riga }: Entry): string => String(riga?.quantita ?? 1);
 
 interface Props {
   id: number;
   returning: Returnable;
   onClose: () => void;
+  /** The server refused with 409 because somebody has put a part back: the caller reloads the entries. */
   onStale: () => void;
 }
 
 export function ReturnForm({ id, returning, onClose, onStale }: Props) {
+  const dispatch = useAppDispatch();
+  const [run, { isLoading }] = useGiveBackMutation();
   const [ticked, setTicked] = useState<Ticked>({});
-  const { send, problem, busy } = useGiveBack(id, returning, { onDone: onClose, onStale });
+  const [problem, setProblem] = useState<string>();
+  const entries = entriesOf(returning);
+
+  async function send(): Promise<void> {
+    if (isLoading) return;
+    // Only what the server still offers.
+    const chosen = entries.filter(({ key }) => key in ticked);
+    setProblem(chosen.length > 0 ? undefined : 'Scegli almeno una voce, oppure premi «Niente».');
+    if (chosen.length === 0) return;
+    const has = (key: string) => chosen.some((voce) => voce.key === key);
+    const righe = chosen.flatMap(({ key, riga }) =>
+      riga ? { dettaglioId: riga.dettaglioId, quantita: Number(ticked[key]) } : [],
+    );
+    const body = { righe, giftCard: has('giftCard'), coupon: has('coupon'), posto: has('posto') };
+    const { error } = await run({ id, body });
+    if (error) {
+      const { status, message = 'Non è stato possibile rimettere a disposizione: riprova.' } =
+        error as ApiError;
+      setProblem(message);
+      if (status === 409) onStale();
+      return;
+    }
+    dispatch(successShown('Rimesso a disposizione.'));
+    onClose();
+  }
+
   return (
-    <form onSubmit={submitting(() => send(ticked))}>
+    <form onSubmit={submitting(send)}>
       <fieldset className="mb-3">
         <legend className="visually-hidden">Da rimettere a disposizione</legend>
-        <Entries entries={entriesOf(returning)} ticked={ticked} onChange={setTicked} />
+        <Entries entries={entries} ticked={ticked} onChange={setTicked} />
       </fieldset>
       {problem !== undefined && (
         <p className="text-danger" role="alert">
@@ -28,7 +85,7 @@ export function ReturnForm({ id, returning, onClose, onStale }: Props) {
         </p>
       )}
       <div className="d-flex flex-wrap gap-2">
-        <Button type="submit" aria-disabled={busy} aria-busy={busy}>
+        <Button type="submit" aria-disabled={isLoading} aria-busy={isLoading}>
           Rimetti
         </Button>
         <Button variant="secondary" onClick={onClose}>
