@@ -11,7 +11,6 @@ import { useElenco } from './elenco/useElenco';
 import { useOrdiniShown, usePart } from './elenco/useOrdiniShown';
 import { AddressSync } from './filtri/AddressSync';
 import { OrdiniToolbar } from './filtri/OrdiniToolbar';
-import { useFiltri } from './filtri/useFiltri';
 import { useReturnFocus } from './focus';
 import {
   BoardKeys,
@@ -26,6 +25,7 @@ import {
 import {
   selectFailed,
   selectOpenOrderId,
+  selectOrdiniDate,
   selectRiepilogo,
   selectReturning,
   selectSoundIsBlocked,
@@ -38,18 +38,18 @@ import './banco.scss';
 
 /** The orders dashboard (S2.4). */
 export default function OrdiniPage() {
-  const filtri = useFiltri();
+  const date = useAppSelector(selectOrdiniDate);
   const [ready, setReady] = useState(false);
   return (
     <div className="ordini">
       <AddressSync onRead={setReady} />
       <h1>
-        Ordini <span className="fw-normal text-body-tertiary">{formatLongDate(filtri.date)}</span>
+        Ordini <span className="fw-normal text-body-tertiary">{formatLongDate(date)}</span>
       </h1>
       {ready && (
         <>
           <LiveNotices />
-          <Board filtri={filtri} />
+          <Board />
         </>
       )}
     </div>
@@ -68,8 +68,8 @@ function useBoardFocus() {
   return { board, searchBox, helpOpen, setHelpOpen };
 }
 
-function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
-  const { date } = filtri;
+function Board() {
+  const date = useAppSelector(selectOrdiniDate);
   const { board, searchBox, helpOpen, setHelpOpen } = useBoardFocus();
   const help = () => setHelpOpen(true);
   const openOrderId = useAppSelector(selectOpenOrderId);
@@ -80,16 +80,14 @@ function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
   const { ordini, giornata, loaded, stale, error, retry } = elenco;
   const estesa = useEstesa();
   const later = useGateOpen();
-  const giorno = usePart(filtri);
+  const giorno = usePart();
   const view = useOrdiniShown(ordini, elenco.arrivals, giorno.belongs);
 
   return (
     <div ref={board}>
       <VaiElenco />
-      {later && (
-        <BoardKeys {...{ board, searchBox, filtri }} onHelp={help} count={loaded ? ordini.length : null} />
-      )}
-      <OrdiniToolbar filtri={filtri} view={view} searchBox={searchBox} />
+      {later && <BoardKeys {...{ board, searchBox }} onHelp={help} count={loaded ? ordini.length : null} />}
+      <OrdiniToolbar text={view.text} setText={view.setText} searchBox={searchBox} />
       <ElencoHead
         ordini={view.sorted}
         found={view.isNarrowed ? view.shown : null}
@@ -103,7 +101,7 @@ function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
       )}
       {failed.length > 0 && <FailedChanges ordini={giornata} />}
       <div className={`ordini-board${openOrderId === null ? '' : ' ordini-board-open'}`}>
-        <ElencoList board={board} filtri={filtri} elenco={elenco} giorno={giorno} view={view} />
+        <ElencoList {...{ board, elenco, giorno, view }} />
         {openOrderId !== null && <OrdineCard key={openOrderId} id={openOrderId} />}
       </div>
       {riepilogo.open && <RiepilogoPanel />}

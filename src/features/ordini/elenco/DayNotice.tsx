@@ -10,7 +10,7 @@ import { SpostaOrdini } from '../../../domain/spostamenti/SpostaOrdini';
 import { formatTime } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';
 import { TitledModal } from '../../../ui/dialog/TitledModal';
-import { PostiMenu } from './FasciaMenu';
+import FasciaMenu from './FasciaMenu';
 
 export interface DayNoticeProps {
   date: string;
@@ -39,7 +39,7 @@ export default function DayNotice({ date, giornata }: DayNoticeProps) {
         // Positioned absolutely, so that the first order to arrive moves nothing. A phone has no room for it.
         <div className="position-relative">
           <div className="position-absolute end-0 z-1 d-none d-md-block p-2">
-            <PostiMenu date={date} />
+            <FasciaMenu />
           </div>
         </div>
       )}

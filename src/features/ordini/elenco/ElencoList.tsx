@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, type RefObject, useCallback, useMemo } from 'react';
+import { type FormEvent, type MouseEvent, type RefObject, useMemo } from 'react';
 import { useGetPostiQuery } from '../../../api/disponibilitaApi';
 import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
@@ -8,10 +8,10 @@ import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch, useAppSelector, useEstesa, useGateOpen } from '../../../shared/store';
 import { useRests } from '../../../shared/useRests';
 import { toggleChosen } from '../ordiniState';
-import type { useFiltri } from '../filtri/useFiltri';
+import { useFiltri } from '../filtri/useFiltri';
 import { GruppoBar, ListViewMenu, NonTrovato, NuoviPill, PartTabs } from '../lazyPanels';
-import { selectChosen, selectOrdiniDate } from '../ordiniSelectors';
-import { choiceMade, orderOpened } from '../ordiniSlice';
+import { selectChosen, selectOrdiniDate, selectOrdiniStatus } from '../ordiniSelectors';
+import { choiceMade } from '../ordiniSlice';
 import { OrdiniTable } from './OrdiniTable';
 import type { PartTabsProps } from './PartTabs';
 import type { useElenco } from './useElenco';
@@ -28,18 +28,16 @@ function useRowsMoved(rows: number, list: string) {
 
 interface Props {
   board: RefObject<HTMLElement | null>;
-  filtri: ReturnType<typeof useFiltri>;
   elenco: ReturnType<typeof useElenco>;
   giorno: ReturnType<typeof usePart>;
   view: ReturnType<typeof useOrdiniShown>;
 }
 
-export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
-  const { date, status } = filtri;
+export function ElencoList({ board, elenco, giorno, view }: Props) {
+  const date = useAppSelector(selectOrdiniDate);
+  const status = useAppSelector(selectOrdiniStatus);
   const { ordini, giornata, arrivals, loaded, stale } = elenco;
-  const dispatch = useAppDispatch();
   const estesa = useEstesa();
-  const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
   const posti = usePosti(giornata, stale);
   const boxes = useBoxes(view.shown);
   const listKey = `${date} ${status} ${giorno.part} ${view.filterText}`;
@@ -48,13 +46,7 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
     <div className="ordini-list" {...boxes} {...guard}>
       {estesa && (
         <>
-          <StatoTabs
-            giornata={giornata}
-            known={loaded || stale}
-            posti={posti}
-            filtri={filtri}
-            giorno={giorno}
-          />
+          <StatoTabs giornata={giornata} known={loaded || stale} posti={posti} giorno={giorno} />
           <NuoviPill board={board} arrivals={arrivals} />
           <ListViewMenu ordini={stale ? [] : view.sorted} senza={view.senza} onToggle={view.toggle} />
         </>
@@ -65,7 +57,6 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
         posti={posti}
         stale={stale}
         listKey={listKey}
-        onOpen={open}
       />
       {view.isNarrowed && <NonTrovato ordini={ordini} view={view} part={giorno.part} date={date} />}
       {loaded && ordini.length === 0 && (
@@ -115,8 +106,8 @@ function useBoxes(shown: readonly OrdineLista[]) {
 
 /** Tabs with the day's number of orders in each status (extended). */
 function StatoTabs(props: PartTabsProps) {
-  const { giornata, known, posti, filtri, giorno } = props;
-  const { status, chooseStatus } = filtri;
+  const { giornata, known, posti, giorno } = props;
+  const { status, chooseStatus } = useFiltri();
   const { part, setChosen } = giorno;
   return (
     <div className="ordini-tabs d-print-none" role="radiogroup" aria-label="Ordini per stato">

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useSetPostiMutation } from '../../../api/dateProprie';
 import { useGetPostiQuery } from '../../../api/disponibilitaApi';
-import type { OrdineLista } from '../../../contract/ordini';
 import { useNotices } from '../../../domain/notices/notices';
-import { formatTime, instantOf } from '../../../shared/format/date';
+import { instantOf } from '../../../shared/format/date';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { useAppSelector, useMayChange } from '../../../shared/store';
 import { useMinute } from '../../../shared/useToday';
@@ -12,21 +11,6 @@ import { selectOrdiniDate } from '../ordiniSelectors';
 import { PopoverMenu } from './PopoverMenu';
 
 export interface FasciaMenuProps {
-  /** The first order of a pickup time. */
-  ordine: OrdineLista;
-  /** The line above the order: '10:30 · 3 di 5'. */
-  head: string;
-}
-
-/** The menu of the slot that the line `head` names; none for 'Appena arrivati'. */
-export default function FasciaMenu({ ordine, head }: FasciaMenuProps) {
-  const date = useAppSelector(selectOrdiniDate);
-  const ora = formatTime(ordine.dataRitiro);
-  return head.startsWith(ora) ? <PostiMenu date={date} ora={ora} /> : null;
-}
-
-interface PostiMenuProps {
-  date: string;
   /** The pickup time of the line; undefined on a day without orders, where the menu starts at the first slot. */
   ora?: string;
 }
@@ -35,7 +19,8 @@ interface PostiMenuProps {
  * Closes or resizes the line's slot, or another of the day, which may have no line. The change is for this date only, so
  * that nobody has to remember to undo it.
  */
-export function PostiMenu({ date, ora: own }: PostiMenuProps) {
+export default function FasciaMenu({ ora: own }: FasciaMenuProps) {
+  const date = useAppSelector(selectOrdiniDate);
   const now = useMinute();
   const mayChange = useMayChange();
   const [chosenOra, setChosenOra] = useState(own);

@@ -4,9 +4,10 @@ import { STATO } from '../../../contract/costanti';
 import type { Avvertenza, OrdineLista } from '../../../contract/ordini';
 import { formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
+import { useAppDispatch, useEstesa } from '../../../shared/store';
 import { FasciaMenu, RowMarks } from '../lazyPanels';
-import type { FasciaMenuProps } from './FasciaMenu';
 import { NextStatoButton } from '../NextStatoButton';
+import { orderOpened } from '../ordiniSlice';
 import { StatoBadge } from '../../../domain/ordini/stato';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
   change?: string;
   /** Nobody has seen it (extended). */
   daVedere: boolean;
-  chosen: boolean | undefined;
+  chosen: boolean;
   open: boolean;
   /** The line above the first order of a pickup time (extended). */
   head?: string;
@@ -25,8 +26,6 @@ interface Props {
   rowIndex?: number;
   /** The row is outside the window, and stays in the page only because it has the focus. */
   outOfSight: boolean;
-  onOpen: (id: number) => void;
-  estesa: boolean;
 }
 
 function rowClass({ ordine, highlighted, daVedere, chosen, open, outOfSight }: Props): string | undefined {
@@ -69,20 +68,26 @@ const ChooseBox = ({ numero, chosen }: { numero: string; chosen: boolean }) => (
   </label>
 );
 
-const Fascia = ({ columns, ...of }: FasciaMenuProps & Pick<Props, 'columns'>) => (
-  <tr className="ordini-fascia">
-    <th colSpan={columns} scope="rowgroup">
-      {of.head}
-      <FasciaMenu {...of} />
-    </th>
-  </tr>
-);
+/** The line above the first order of a pickup time, with the slot's menu; 'Appena arrivati' has none. */
+const Fascia = ({ ordine, head, columns }: Pick<Props, 'ordine' | 'head' | 'columns'>) => {
+  const ora = formatTime(ordine.dataRitiro);
+  return (
+    <tr className="ordini-fascia">
+      <th colSpan={columns} scope="rowgroup">
+        {head}
+        {head?.startsWith(ora) && <FasciaMenu ora={ora} />}
+      </th>
+    </tr>
+  );
+};
 
 /** One order of the list (S2.4). Memoised, so that a push or a scroll renders only new rows. */
 export const OrdiniRow = memo(function OrdiniRow(props: Props) {
-  const { ordine, change, daVedere, chosen, open, head, columns, rowIndex, outOfSight, onOpen, estesa } =
-    props;
+  const { ordine, change, daVedere, chosen, open, head, columns, rowIndex, outOfSight } = props;
   const { id, numeroOrdine, cliente } = ordine;
+  const estesa = useEstesa();
+  const dispatch = useAppDispatch();
+  const openCard = () => void dispatch(orderOpened(id));
   return (
     <>
       {head && !outOfSight && <Fascia ordine={ordine} head={head} columns={columns} />}
@@ -93,11 +98,11 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
         aria-rowindex={rowIndex}
         onClick={({ target }) => {
           const isSelecting = window.getSelection()?.isCollapsed === false;
-          if (!isSelecting && !(target as Element).closest('button, label')) onOpen(id);
+          if (!isSelecting && !(target as Element).closest('button, label')) openCard();
         }}
       >
         <td>
-          {chosen !== undefined && <ChooseBox numero={numeroOrdine} chosen={chosen} />}
+          {estesa && <ChooseBox numero={numeroOrdine} chosen={chosen} />}
           {formatTime(ordine.dataRitiro)}
         </td>
         <th scope="row" id={`numero-${id}`} title={numeroOrdine}>
@@ -123,7 +128,7 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
             size="sm"
             title={`Ordine ${numeroOrdine}`}
             aria-expanded={open}
-            onClick={() => onOpen(id)}
+            onClick={openCard}
           >
             Visualizza
           </Button>

@@ -6,7 +6,7 @@ import { PHONE, useMedia } from '../../../shared/browser/useMedia';
 import { SortableHeader } from '../../../shared/table/sort/SortableHeader';
 import { WindowedTable } from '../../../shared/table/window/WindowedTable';
 import { alarmDays, changeText, isUnseen, ordiniText } from '../../../domain/ordini/stato';
-import { ORDINI_COLUMNS, type OrdiniColumn, type useOrdiniShown } from './useOrdiniShown';
+import { ORDINI_COLUMNS, type useOrdiniShown } from './useOrdiniShown';
 import { OrdiniRow } from './OrdiniRow';
 import { useOpenAt } from './useOpenAt';
 import {
@@ -23,25 +23,17 @@ function fasce(
   arrivals: number,
   posti: ReadonlyMap<string, string>,
 ): ReadonlyMap<number, string> {
-  const heads = new Map<number, string>();
-  let first: OrdineLista | undefined;
-  let title = '';
-  let count = 0;
-  const close = () => {
-    if (first) heads.set(first.id, `${title} · ${posti.get(title) ?? ordiniText(count)}`);
-  };
-  ordini.forEach((ordine, index) => {
-    const ownTitle = index < arrivals ? 'Appena arrivati' : formatTime(ordine.dataRitiro);
-    if (!first || ownTitle !== title) {
-      close();
-      first = ordine;
-      title = ownTitle;
-      count = 0;
-    }
-    count += 1;
-  });
-  close();
-  return heads;
+  const titles = ordini.map(({ dataRitiro }, index) =>
+    index < arrivals ? 'Appena arrivati' : formatTime(dataRitiro),
+  );
+  const starts = [...titles.keys()].filter((index) => titles[index] !== titles[index - 1]);
+  return new Map(
+    starts.map((start, index) => {
+      const title = titles[start]!;
+      const count = (starts[index + 1] ?? ordini.length) - start;
+      return [ordini[start]!.id, `${title} · ${posti.get(title) ?? ordiniText(count)}`];
+    }),
+  );
 }
 
 interface Props {
@@ -50,7 +42,6 @@ interface Props {
   posti: ReadonlyMap<string, string>;
   stale: boolean;
   listKey: string;
-  onOpen: (id: number) => void;
 }
 
 /** Heights in rem, as in ordini.scss and banco.scss: a row on one line, on two (phone), the line above a pickup time. */
@@ -59,17 +50,7 @@ const TWO_LINES = 4.5;
 const HEAD = 1.875;
 const NO_HEADS: ReturnType<typeof fasce> = new Map();
 
-const classOf = (estesa: boolean, stale: boolean, senza: readonly OrdiniColumn[]) =>
-  [
-    'ordini-table',
-    estesa && 'ordini-banco',
-    stale && 'ordini-stale',
-    ...senza.map((column) => `senza-${column}`),
-  ]
-    .filter(Boolean)
-    .join(' ');
-
-export function OrdiniTable({ view, arrivals, posti, stale, listKey, onOpen }: Props) {
+export function OrdiniTable({ view, arrivals, posti, stale, listKey }: Props) {
   const { shown: ordini, senza, sort } = view;
   const estesa = useEstesa();
   const highlighted = useAppSelector(selectHighlighted);
@@ -92,10 +73,13 @@ export function OrdiniTable({ view, arrivals, posti, stale, listKey, onOpen }: P
     [phone, heads],
   );
 
+  const hidden = senza.map((column) => `senza-${column}`);
   return (
     <WindowedTable
       label="Elenco ordini"
-      className={classOf(estesa, stale, senza)}
+      className={['ordini-table', estesa && 'ordini-banco', stale && 'ordini-stale', ...hidden]
+        .filter(Boolean)
+        .join(' ')}
       rows={ordini}
       heightOf={heightOf}
       listKey={`${listKey} ${sort?.key} ${sort?.direction}`}
@@ -119,15 +103,13 @@ export function OrdiniTable({ view, arrivals, posti, stale, listKey, onOpen }: P
           highlighted={highlighted.includes(ordine.id)}
           change={changes[ordine.id] && changeText(changes[ordine.id]!)}
           daVedere={isAlarmDay && isUnseen(ordine)}
-          chosen={estesa ? ids.includes(ordine.id) : undefined}
+          chosen={ids.includes(ordine.id)}
           open={openOrderId === ordine.id}
           head={heads.get(ordine.id)}
           // With the hours hidden, their cell stays for the checkbox.
           columns={ORDINI_COLUMNS.length + 1 - senza.length + Number(estesa && senza.includes('ora'))}
           rowIndex={rowIndex}
           outOfSight={outOfSight}
-          onOpen={onOpen}
-          estesa={estesa}
         />
       )}
     />

@@ -6,7 +6,7 @@ import { formatCount } from '../../../shared/format/count';
 import { formatTime, instantOf } from '../../../shared/format/date';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { useMinute, useToday } from '../../../shared/useToday';
-import type { useFiltri } from '../filtri/useFiltri';
+import { useFiltri } from '../filtri/useFiltri';
 import type { usePart } from './useOrdiniShown';
 
 /** A part of a day's orders: RITARDO (not collected in time), one of PAGAMENTI, or a pickup time 'HH:mm'. */
@@ -43,13 +43,12 @@ export interface PartTabsProps {
   /** False while the list is not loaded and cannot be counted. */
   known: boolean;
   posti: ReadonlyMap<string, string>;
-  filtri: ReturnType<typeof useFiltri>;
   giorno: ReturnType<typeof usePart>;
 }
 
 /** Tabs beside the statuses: the late orders and the next pickup time with its places taken. */
-export default function PartTabs({ giornata, posti, filtri, giorno }: PartTabsProps) {
-  const { date, status, chooseStatus } = filtri;
+export default function PartTabs({ giornata, posti, giorno }: PartTabsProps) {
+  const { date, status, chooseStatus } = useFiltri();
   const { part, setChosen } = giorno;
   const today = useToday();
   const now = useMinute();

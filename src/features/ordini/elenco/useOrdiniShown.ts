@@ -4,7 +4,7 @@ import { readListView, writeListView } from '../../../shared/browser/storage';
 import { makeQuickFilter } from '../../../shared/search/quickFilter';
 import { useAppSelector, useEstesa } from '../../../shared/store';
 import { nextSort, type Sort, sortRows, type SortValue } from '../../../shared/table/sort/sort';
-import type { useFiltri } from '../filtri/useFiltri';
+import { selectOrdiniDate, selectOrdiniStatus } from '../ordiniSelectors';
 import { instantOf } from '../../../shared/format/date';
 import { statoLabel } from '../../../domain/ordini/stato';
 
@@ -92,7 +92,9 @@ interface Chosen {
   belongs: (ordine: OrdineLista) => boolean;
 }
 
-export function usePart({ date, status }: ReturnType<typeof useFiltri>) {
+export function usePart() {
+  const date = useAppSelector(selectOrdiniDate);
+  const status = useAppSelector(selectOrdiniStatus);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const shown = chosen?.date === date && status === null ? chosen : null;
   return { part: shown?.part ?? null, belongs: shown?.belongs ?? null, setChosen };

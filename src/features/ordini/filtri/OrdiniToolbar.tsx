@@ -1,28 +1,37 @@
 import type { RefObject } from 'react';
 import { STATI, STATO_LABELS } from '../../../contract/costanti';
 import { addDays } from '../../../shared/format/date';
-import type { useFiltri } from './useFiltri';
+import { useFiltri } from './useFiltri';
 import { useToday } from '../../../shared/useToday';
 import { DayChoice, DayStepper } from '../../../shared/form/DayInput';
 
 interface Props {
-  filtri: ReturnType<typeof useFiltri>;
-  view: { text: string; setText: (text: string) => void };
+  text: string;
+  setText: (text: string) => void;
   searchBox: RefObject<HTMLInputElement | null>;
 }
 
-export function OrdiniToolbar({ filtri, view, searchBox }: Props) {
+export function OrdiniToolbar({ text, setText, searchBox }: Props) {
+  const { date, status, chooseDate, chooseStatus, moveDays } = useFiltri();
+  const today = useToday();
   return (
     <div className="ordini-filters d-print-none" role="group" aria-label="Filtri">
-      <Giorni {...filtri} />
+      <div className="ordini-days d-flex gap-1">
+        <DayStepper value={date} onChange={chooseDate} onMove={moveDays} />
+      </div>
+      <DayChoice
+        className="ordini-vicini"
+        label="Giorni vicini"
+        days={['Ieri', 'Oggi', 'Domani'].map((word, index) => [addDays(today, index - 1), word])}
+        value={date}
+        onChange={chooseDate}
+      />
       <select
         className="form-select ordini-stato"
         aria-label="Stato"
         title="Stato"
-        value={filtri.status ?? ''}
-        onChange={({ target }) =>
-          filtri.chooseStatus(STATI.find((stato) => String(stato) === target.value) ?? null)
-        }
+        value={status ?? ''}
+        onChange={({ target }) => chooseStatus(STATI.find((stato) => String(stato) === target.value) ?? null)}
       >
         <option value="">Tutti</option>
         {STATI.map((stato) => (
@@ -39,27 +48,9 @@ export function OrdiniToolbar({ filtri, view, searchBox }: Props) {
         placeholder="Cerca per numero o cliente"
         autoComplete="off"
         spellCheck={false}
-        value={view.text}
-        onChange={({ target }) => view.setText(target.value)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
       />
     </div>
-  );
-}
-
-function Giorni({ date, chooseDate, moveDays }: Props['filtri']) {
-  const today = useToday();
-  return (
-    <>
-      <div className="ordini-days d-flex gap-1">
-        <DayStepper value={date} onChange={chooseDate} onMove={moveDays} />
-      </div>
-      <DayChoice
-        className="ordini-vicini"
-        label="Giorni vicini"
-        days={['Ieri', 'Oggi', 'Domani'].map((word, index) => [addDays(today, index - 1), word])}
-        value={date}
-        onChange={chooseDate}
-      />
-    </>
   );
 }

@@ -6,7 +6,7 @@ import { SCROLLING_TABLE, useShortcuts } from '../../../shared/browser/shortcuts
 import { useAppDispatch, useAppSelector, useEstesa, useMayChange } from '../../../shared/store';
 import { errorShown } from '../../../ui/toast/toastSlice';
 import { printOrdine } from '../card/printOrdine';
-import type { useFiltri } from '../filtri/useFiltri';
+import { useFiltri } from '../filtri/useFiltri';
 import { ChangeOrdineForm } from '../../../domain/ordine-form/change/lazyChangeOrdineForm';
 import { selectOpenOrderId } from '../ordiniSelectors';
 import { orderClosed, summaryClosed } from '../ordiniSlice';
@@ -19,7 +19,6 @@ import type { Filtri } from '../../../domain/ordini/address';
 export interface BoardKeysProps {
   board: RefObject<HTMLElement | null>;
   searchBox: RefObject<HTMLInputElement | null>;
-  filtri: ReturnType<typeof useFiltri>;
   onHelp: () => void;
   /** The number of orders shown; null while the list loads. */
   count: number | null;
@@ -33,10 +32,10 @@ const press = (board: HTMLElement | null, key: string) =>
     ?.click();
 
 /** The shortcuts that OrdiniHelp lists, and the announcements for screen readers. Loaded after the first rows. */
-export default function BoardKeys({ board, searchBox, filtri, onHelp, count }: BoardKeysProps) {
+export default function BoardKeys({ board, searchBox, onHelp, count }: BoardKeysProps) {
   const dispatch = useAppDispatch();
   const openOrderId = useAppSelector(selectOpenOrderId);
-  const { moveDays, chooseToday } = filtri;
+  const { date, status, moveDays, chooseToday } = useFiltri();
   const mayChange = useMayChange();
   const changes = useEstesa() && mayChange;
   const [modificato, setModificato] = useState<number | null>(null);
@@ -75,7 +74,7 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp, count }: B
   });
   return (
     <>
-      <Announcement date={filtri.date} status={filtri.status} count={count} />
+      <Announcement date={date} status={status} count={count} />
       {modificato !== null && <ChangeOrdineForm id={modificato} onClose={() => setModificato(null)} />}
     </>
   );
