@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import {
   DisponibilitaGiorno,
   DisponibilitaGiornoSave,
@@ -10,9 +11,10 @@ import {
   SlotQuery,
 } from '../../src/contract/calendario';
 import type { Queries } from '../db/database';
+import { chiusure } from '../db/schema';
 import { type Routes, routeSchemas, saying, wireSchema } from '../http/routes';
 import { SETTIMANA } from './finestre';
-import { CHIUSURE, createChiusura, ORARI } from './chiusure';
+import { createChiusura, ORARI, removeChiusura } from './chiusure';
 import { toIsoWithOffset } from '../base/time';
 import { readTermini } from '../prodotti/terminiRepository';
 import { firstScadenza, termineRefusal, terminiOf, type Ritiro } from '../prodotti/terminiRules';
@@ -63,7 +65,7 @@ export const settimanaRoutes: Routes = async (app, deps) => {
   );
 
   app.get('/disponibilita/chiusure', route.list('The closure days, by date', Chiusura), async () =>
-    CHIUSURE.list(database),
+    database.select().from(chiusure).orderBy(asc(chiusure.data)),
   );
 
   app.post(
@@ -79,8 +81,7 @@ export const settimanaRoutes: Routes = async (app, deps) => {
   app.delete(
     '/disponibilita/chiusure/:id',
     route.remove('Open the shop again on a day'),
-    async ({ params: { id }, caller }) =>
-      saying('Chiusura eliminata.', CHIUSURE.remove(database, caller, id)),
+    async ({ params: { id }, caller }) => saying('Chiusura eliminata.', removeChiusura(database, caller, id)),
   );
 };
 

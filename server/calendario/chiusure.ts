@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type {
-  Chiusura,
   ChiusuraCreata,
   ChiusuraSave,
   OrarioApertura,
@@ -8,10 +7,12 @@ import type {
 } from '../../src/contract/calendario';
 import { STATO } from '../../src/contract/costanti';
 import type { Caller } from '../base/caller';
+import { found } from '../base/errors';
 import { toItalianDay } from '../base/time';
-import type { Database, Queries } from '../db/database';
+import type { Database, Tx } from '../db/database';
+import { logChange } from '../db/registro';
 import { chiusure, orariApertura, ordini } from '../db/schema';
-import { refuseFields } from '../http/fieldErrors';
+import { refuseFields, refusingTaken } from '../http/fieldErrors';
 import { records } from '../versioni/records';
 import { orarioErrors } from './orarioRules';
 import { holdBackPlaces } from './slotRepository';
@@ -37,8 +38,8 @@ export const ORARI = records<OrarioApertura, OrarioApertura, OrarioAperturaSave>
   },
 });
 
-async function ordiniOn(queries: Queries, giorno: string): Promise<ChiusuraCreata['ordini']> {
-  const rows = await queries
+async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['ordini']> {
+  const rows = await tx
     .select({ id: ordini.id, numeroOrdine: ordini.numeroOrdine, cliente: ordini.cliente })
     .from(ordini)
     .where(and(eq(ordini.giorno, giorno), ne(ordini.stato, STATO.Annullato)))
@@ -46,22 +47,26 @@ async function ordiniOn(queries: Queries, giorno: string): Promise<ChiusuraCreat
   return rows.map((row) => ({ ...row, numeroOrdine: String(row.numeroOrdine) }));
 }
 
-/** The closure days (S3.9), which only come and go. */
-export const CHIUSURE = records<Chiusura, Chiusura, ChiusuraSave & { versione?: number }>({
-  entita: 'chiusura',
-  missing: 'Chiusura non trovata.',
-  order: [chiusure.data],
-  unique: {
-    index: 'chiusure_data',
-    errors: ({ data }) => ({ data: [`C’è già una chiusura il ${toItalianDay(data)}.`] }),
-  },
-  begin: async (tx, save) => save && holdBackPlaces(tx),
-  toItem: (row) => row,
-  toRow: async (_tx, { data, motivo }) => ({ data, motivo: motivo || null }),
-});
+const entita = 'chiusura';
 
-/** An order placed at the same moment is in the answer or refused. @throws Conflict */
-export async function createChiusura(database: Database, caller: Caller, save: ChiusuraSave) {
-  const chiusura = await CHIUSURE.create(database, caller, save);
-  return { ...chiusura, ordini: await ordiniOn(database, save.data) };
+/** Closes a day (S3.9). An order placed at the same moment is in the answer or refused. @throws Conflict */
+export async function createChiusura(database: Database, caller: Caller, { data, motivo }: ChiusuraSave) {
+  const save = database.transaction(async (tx) => {
+    await holdBackPlaces(tx);
+    const row = { data, motivo: motivo || null };
+    const dopo = (await tx.insert(chiusure).values(row).returning())[0]!;
+    await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo });
+    return { ...dopo, ordini: await ordiniOn(tx, data) };
+  });
+  return refusingTaken('chiusure_data', save, () => ({
+    data: [`C’è già una chiusura il ${toItalianDay(data)}.`],
+  }));
+}
+
+export async function removeChiusura(database: Database, caller: Caller, id: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [erased] = await tx.delete(chiusure).where(eq(chiusure.id, id)).returning();
+    const prima = found(erased, 'Chiusura non trovata.');
+    await logChange(tx, caller, { azione: 'elimina', entita, entitaId: id, prima });
+  });
 }

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import type { Limite, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
+import type { Caller } from '../base/caller';
+import { Conflict, found } from '../base/errors';
+import { toWallClock } from '../base/time';
+import type { Tx } from '../db/database';
+import { logChange } from '../db/registro';
+import { limiti } from '../db/schema';
+import type { Deps } from '../http/routes';
+import { refuseFields, savingUnique } from '../http/fieldErrors';
+import { raiseVersione } from '../versioni/versioni';
+import { inUsoText, limiteErrors, variantiErrors } from './limitiRules';
+import * as repository from './limitiRepository';
+
+const entita = 'limite';
+
+const todayOf = ({ clock }: Deps): string => toWallClock(clock()).giorno;
+
+const inLog = ({ giorni: _, ...limite }: Limite) => limite;
+
+const refusingSameNome = savingUnique('limiti_nome', { nome: ['Esiste già un limite con questo nome.'] });
+
+export const createLimite = (deps: Deps, caller: Caller, body: LimiteSave): Promise<Limite> =>
+  refusingSameNome(deps.database, async (tx) => {
+    refuseFields(limiteErrors(body));
+    const dopo = await read(tx, await repository.insertLimite(tx, body), todayOf(deps));
+    await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo: inLog(dopo) });
+    return dopo;
+  });
+
+async function read(tx: Tx, id: number, oggi: string): Promise<Limite> {
+  const [limite] = await repository.listLimiti(tx, oggi, id);
+  return found(limite, 'Limite non trovato.');
+}
+
+async function lockRead(tx: Tx, id: number, oggi: string): Promise<Limite> {
+  await repository.lockLimite(tx, id);
+  return read(tx, id, oggi);
+}
+
+/**
+ * Standing orders of days on which the limit now holds take from it, even beyond its maximum. Locks the limit, orders
+ * by id, then as placing an order. @throws NotFound, InvalidInput, Conflict
+ */
+export const changeLimite = (deps: Deps, caller: Caller, id: number, body: LimiteSave): Promise<Limite> =>
+  refusingSameNome(deps.database, async (tx) => {
+    const oggi = todayOf(deps);
+    const prima = await lockRead(tx, id, oggi);
+    await raiseVersione(tx, entita, prima, body.versione);
+    const isUsed = (await repository.readUso(tx, id, oggi)).righe > 0;
+    refuseFields(limiteErrors(body, isUsed ? prima.unita : undefined));
+    await tx.update(limiti).set(repository.rowOf(body)).where(eq(limiti.id, id));
+    const ids = prima.varianti.map((variante) => variante.id);
+    await adopt(tx, { id, unita: body.unita }, ids, oggi, 'unita');
+    return logChanged(tx, caller, prima, oggi);
+  });
+
+async function logChanged(tx: Tx, caller: Caller, prima: Limite, oggi: string): Promise<Limite> {
+  const { id } = prima;
+  const dopo = await read(tx, id, oggi);
+  const change = { azione: 'modifica', entita, entitaId: id, prima: inLog(prima), dopo: inLog(dopo) };
+  await logChange(tx, caller, change);
+  return dopo;
+}
+
+/** Puts variants into the limit, and the lines of standing orders too (`adoptRighe`). @throws Conflict at `field` */
+async function adopt(
+  tx: Tx,
+  limite: Pick<Limite, 'id' | 'unita'>,
+  ids: readonly number[],
+  oggi: string,
+  field: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { id, unita } = limite;
+  await repository.lockStanding(tx, id, ids, oggi);
+  const locked = (await repository.lockVariantiOf(tx, id, ids)).filter((one) => ids.includes(one.id));
+  refuseFields(variantiErrors({ id, unita }, ids, locked, field), Conflict);
+  await repository.setLimite(tx, ids, id);
+  // Again, for orders that were placed before the variants were locked.
+  await repository.lockStanding(tx, id, ids, oggi);
+  await repository.adoptRighe(tx, limite, locked, oggi);
+}
+
+/** Orders that took from the limit keep what they took. @throws Conflict as `adopt` */
+export const changeVarianti = (deps: Deps, caller: Caller, id: number, body: LimiteVarianti) =>
+  deps.database.transaction(async (tx) => {
+    const { varianti: ids, dentro } = body;
+    const oggi = todayOf(deps);
+    const prima = await lockRead(tx, id, oggi);
+    if (dentro) await adopt(tx, prima, [...new Set(ids)], oggi, 'varianti');
+    else {
+      const own = await repository.lockVariantiOf(tx, id);
+      const out = own.map((one) => one.id).filter((one) => ids.includes(one));
+      await repository.setLimite(tx, out, null);
+    }
+    return logChanged(tx, caller, prima, oggi);
+  });
+
+/** @throws NotFound; Conflict while an order of today or later takes from it */
+export const removeLimite = (deps: Deps, caller: Caller, id: number): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const oggi = todayOf(deps);
+    const { giorni: _, ...prima } = await lockRead(tx, id, oggi);
+    const varianti = await repository.lockVariantiOf(tx, id);
+    const { righe, ordini } = await repository.readUso(tx, id, oggi);
+    if (ordini > 0) throw new Conflict(inUsoText(ordini));
+    const ids = varianti.map((variante) => variante.id);
+    await repository.setLimite(tx, ids, null);
+    if (righe > 0) await tx.update(limiti).set({ attivo: false }).where(eq(limiti.id, id));
+    else await tx.delete(limiti).where(eq(limiti.id, id));
+    await logChange(tx, caller, { azione: righe > 0 ? 'disattiva' : 'elimina', entita, entitaId: id, prima });
+  });
