@@ -23,7 +23,10 @@ const days = (one: WallClock, other: WallClock): number =>
 const distance = (one: WallClock, other: WallClock): number =>
   days(one, other) * GIORNO_MINUTI + Math.abs(toMinutes(one.ora) - toMinutes(other.ora));
 
-/** The nearest slots for each order. All orders together can take their first ones, as far as there are places. */
+/**
+ * The nearest slots for each order. The first still has a place when the orders before take their first ones, so that
+ * staff can accept all proposals at once. An order for which no place is left still gets the nearest slots.
+ */
 export function proposeSlots(ordini: readonly DaMuovere[], liberi: readonly Libero[]): Libero[][] {
   const left = new Map(liberi.map((slot) => [slot, slot.postiLiberi]));
   return ordini.map((ordine) => {

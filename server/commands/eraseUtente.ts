@@ -2,7 +2,8 @@
 import { RIGA_DI_COMANDO } from '../base/caller';
 import { CommandRefused, WrongUsage, command, readOptions } from '../operations/command';
 import { withShopDatabase } from '../app/shopDatabase';
-import { emailsOfTelefono, forgetUtente, type Recapito } from '../utenti/utentiRepository';
+import { forgetUtente } from '../utenti/forgetUtente';
+import { emailsOfTelefono, type Recapito } from '../utenti/utentiRepository';
 
 const USAGE = `Whom? npm run utente:elimina -- --email person@example.com
       npm run utente:elimina -- --telefono "+39 333 1234567"

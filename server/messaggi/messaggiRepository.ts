@@ -38,10 +38,14 @@ const LEASE = sql`interval '5 minutes'`;
 /** Mails to one address in a day, because anybody can type somebody else's; enough for several orders. */
 export const MAX_AL_GIORNO = 12;
 
-/** Takes a message, so that no other instance sends it. `age` in minutes; `tooMany`: over `MAX_AL_GIORNO` in a day. */
+/**
+ * Takes a message, so that no other instance sends it. The instances take turns here, so that each counts the mails
+ * that the others are sending. `age` is in minutes; `tooMany` when the address already got `MAX_AL_GIORNO` mails in a
+ * day.
+ * @param waitMs how long a new message waits, so that a slip can be undone
+ */
 export const takeMessaggio = (database: Database, waitMs: number) =>
   database.transaction(async (tx) => {
-    // The instances take turns here, so that each counts the mails that the others are sending.
     await tx.select().from(impostazioni).where(eq(impostazioni.nome, SENDS)).for('update');
     const [taken] = await tx
       .update(messaggi)

@@ -6,7 +6,11 @@ import { RIGA_DI_COMANDO } from '../base/caller';
 import { logChange } from '../db/registro';
 import { CommandRefused } from './command';
 
-/** Returns the new password, which works at once; all sessions end. @throws CommandRefused when there is no account */
+/**
+ * Returns the new password in plain text, which nothing stores. Ends the account's sessions and clears failed logins,
+ * so that the password works at once.
+ * @throws CommandRefused when there is no such account
+ */
 export async function resetPassword(database: Database, passwords: Pick<Passwords, 'hash'>, email: string) {
   const password = randomPassword();
   const passwordHash = await passwords.hash(password);

@@ -23,8 +23,10 @@ export async function holdOwnKey(tx: Tx, key: IdempotencyKey, now: Date): Promis
 
 /**
  * Changes locked orders once for an Idempotency-Key: the same key gets the first answer, which is stored and therefore
- * must not name people. A refused change takes no key. Locks: key, orders by id. Publishes after the commit.
- * @throws Conflict when the key was used for another request (`asked`)
+ * must not name people. Without a key the change is made each time; a refused change takes no key. Locks: key, orders
+ * by id. Publishes to the bus after the commit.
+ * @param asked the request, which must be the same each time a key is used
+ * @throws Conflict when the key was used for another request
  */
 export async function changeAllOnce<T extends object>(
   { database, bus, clock }: Deps,

@@ -31,8 +31,9 @@ const byTelefono = build
   .prepare('utenti_by_telefono');
 
 /**
- * By e-mail, or without one by phone. Because a family may share a phone, it finds a customer who has an e-mail only by
- * the same name and only if one fits, otherwise the oldest one without an e-mail.
+ * Finds a customer by e-mail, whatever its case, or by phone when the request has no e-mail. Because a family may share
+ * a phone, it finds a customer who has an e-mail only by the same name and only if one fits, otherwise the oldest one
+ * without an e-mail.
  */
 export async function findCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente> {
   const { nome, cognome, email, phone } = cliente;

@@ -13,7 +13,10 @@ const isEan13 = (code: string): boolean =>
 const digitsAt = (mask: string, letter: string, code: string): string =>
   [...code].filter((_, at) => mask[at] === letter).join('');
 
-/** By the shop's mask: a digit is itself, C the product's code, E cents, G grams, X anything. Undefined if misread. */
+/**
+ * Reads a label by the shop's mask: a digit is itself, C the product's code, E cents, G grams, X anything. Undefined
+ * for other codes, misread ones, and labels with neither price nor weight.
+ */
 export function readEtichetta(mask: string, code: string): Etichetta | undefined {
   const fits = [...mask].every((sign, at) => /\D/.test(sign) || sign === code[at]);
   if (!isEan13(code) || mask.length !== code.length || !fits) return undefined;

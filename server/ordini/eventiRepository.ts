@@ -82,8 +82,9 @@ export async function listEventi(queries: Queries, dopo: number, limit = EVENTI_
 }
 
 /**
- * Numbers the events committed since the last call, without gaps, as they became visible, and reads those after `dopo`.
- * Sends the commit along, because an instance that stopped in between would keep the others from numbering.
+ * Numbers the events committed since the last call, without gaps, in the sequence in which they became visible, and
+ * reads up to `limit` events after `dopo`. Sends the commit along with the statements, because an instance that stopped
+ * in between would keep the others from numbering.
  */
 export async function numberEventi(database: Database, dopo = 0, limit = 0) {
   const [{ rows }, found] = await database.transaction((tx) =>

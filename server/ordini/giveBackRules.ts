@@ -24,7 +24,10 @@ export function stillOut(ordine: OrdineTaken, righe: readonly RigaOrdine[]): Ret
   };
 }
 
-/** Of an order cancelled after its handover (docs/decisions/0014). Nobody can book a place once its time has come. */
+/**
+ * What may go back of an order cancelled after its handover (docs/decisions/0014), or undefined. The place counts only
+ * until its time, because nobody can book it afterwards.
+ */
 export function returnableOf(
   ordine: OrdineTaken,
   righe: readonly RigaOrdine[],

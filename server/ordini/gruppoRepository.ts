@@ -16,8 +16,9 @@ import { findOrdini, readRighe, type LockedOrdine } from './ordiniRepository';
 const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
 
 /**
- * Locks all that the orders took and their new slots (`nuovi`), kind by kind, like placing an order. Locking order by
+ * Locks everything that the orders took, kind by kind and sorted within a kind, like placing an order. Locking order by
  * order would hold the slot of the first while waiting for the goods of the second, and could deadlock.
+ * @param nuovi the slots to which the orders move
  */
 export async function lockTaken(
   tx: Tx,
@@ -66,8 +67,8 @@ export async function findDettagli(queries: Queries, ids: readonly number[]): Pr
     if (!row) return [];
     const dettagliOrdine = row.righe.map((riga) => {
       const { id, categoria, peso } = riga;
-      const more = { pesoNominale: pesoNominale(peso), variante: formatPeso(peso) };
-      return { ...toDettaglio(riga), id, categoria, ...more };
+      const [grammi, variante] = [pesoNominale(peso), formatPeso(peso)];
+      return { ...toDettaglio(riga), id, categoria, pesoNominale: grammi, variante };
     });
     return [{ ...toOrdineDettaglio(row, row.righe), dettagliOrdine, scheda: schede.get(id) }];
   });

@@ -89,7 +89,10 @@ export function toNuovo(
   };
 }
 
-/** By the transaction's last statement, which divides by zero, and so rolls back, when something locked has changed. */
+/**
+ * Writes an order and everything that goes with it by the transaction's last statement, which divides by zero, and thus
+ * rolls back, when something locked has changed. Triggers write its event.
+ */
 export async function insertOrdine(
   tx: Tx,
   caller: Caller,

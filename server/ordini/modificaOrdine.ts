@@ -76,7 +76,10 @@ async function modificaIn(
   return applyModifica(tx, deps, caller, { prima, request, chieste });
 }
 
-/** Even if the rest of the order has changed. @throws NotFound; InvalidInput; Conflict unless the pieces are the same */
+/**
+ * Saves the weight of one line, even if other parts of the order have changed since; a request without weight and label
+ * clears it. @throws NotFound; InvalidInput; Conflict when the line has no longer the pieces that were weighed
+ */
 export async function weighRiga(deps: Deps, caller: Caller, id: number, pesata: PesataRequest) {
   const differenza = await changeOnce(deps, caller, id, { id, pesata }, async (tx) => {
     const prima = await readModificabile(tx, id);

@@ -21,8 +21,10 @@ interface Cambio {
 
 /**
  * Changes nothing when prices and codes stay. The order's own coupon or card stays valid, whatever became of it; one
- * that is taken out goes back whole (`resoCents`); a new one follows the rules of placing an order. Locks the coupons
- * by id, then the cards by id. @throws Conflict
+ * that is taken out goes back whole, and a new one follows the rules of placing an order. Locks the coupons by id, then
+ * the cards by id.
+ * @returns in `resoCents` what went back to a card
+ * @throws Conflict with the cause in Italian
  */
 export async function changePagamento(tx: Tx, cambio: Cambio) {
   const { ordine, prima, dopo, righe } = cambio;
@@ -32,15 +34,9 @@ export async function changePagamento(tx: Tx, cambio: Cambio) {
     return { couponId, giftcardId, scontoCents, valoreGiftcardCents, resoCents: 0 };
   }
   const sconto = await changeCoupon(tx, cambio);
-  const card = await changeGiftcard(tx, cambio, sconto);
-  const { cents: valoreGiftcardCents, resoCents } = card;
-  return {
-    couponId: sconto.id,
-    giftcardId: card.id,
-    scontoCents: sconto.cents,
-    valoreGiftcardCents,
-    resoCents,
-  };
+  const { id: couponId, cents: scontoCents } = sconto;
+  const { id: giftcardId, cents, resoCents } = await changeGiftcard(tx, cambio, sconto);
+  return { couponId, giftcardId, scontoCents, valoreGiftcardCents: cents, resoCents };
 }
 
 const isEither = (id: number | null, codice = '') => sql`id = ${id}::int or lower(codice) = lower(${codice})`;
@@ -90,9 +86,10 @@ async function changeGiftcard(tx: Tx, cambio: Cambio, sconto: Sconto) {
   const resoCents = own ? paid : 0;
   if (dopo.giftCard === undefined) return { id: null, cents: 0, resoCents };
   const other = locked.find((one) => one !== own);
-  const { id = null, cents = 0 } = giftcardFor(other, dopo.giftCard, importi, sconto, today) ?? {};
-  if (id !== null) await moveSaldo(tx, id, ordine.id, cents);
-  return { id, cents, resoCents };
+  const used = giftcardFor(other, dopo.giftCard, importi, sconto, today);
+  if (!used) return { id: null, cents: 0, resoCents };
+  await moveSaldo(tx, used.id, ordine.id, used.cents);
+  return { id: used.id, cents: used.cents, resoCents };
 }
 
 const changedUnderLock = () => new Error('what was locked changed under its lock');

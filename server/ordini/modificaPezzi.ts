@@ -12,7 +12,8 @@ import { termineOf, lockPezzi, takePezzi, type Vendita } from './takePezzi';
 
 /**
  * Locks variants by id, then limits, before the slot, which orders of other products share. Lines that stay on their
- * day keep what they took; those that move from `da` to `a` take what a new order for that day would.
+ * day keep what they took; on another day they take what a new order for that day would.
+ * @param days `da` before the change, `a` after it
  */
 export async function lockMoved(
   tx: Tx,

@@ -102,7 +102,10 @@ type Cambiati = 'totaleLordoCents' | 'totaleDaPagareCents' | 'note' | 'dataRitir
 type Pagati = 'couponId' | 'giftcardId' | 'scontoCents' | 'valoreGiftcardCents';
 export type OrdineDopo = Pick<LockedOrdine, Cambiati | Pagati>;
 
-/** Raises the version, marks the order as seen, and its days for the statistics. @param posto a new slot */
+/**
+ * Also raises the version, marks the order as seen by the caller, and its days to be summed up for the statistics.
+ * @param posto the new slot; undefined when the order stays in its slot
+ */
 export async function updateOrdine(
   tx: Tx,
   caller: Caller,

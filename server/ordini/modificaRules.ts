@@ -170,10 +170,17 @@ export const isSamePrice = ({ prima, quantita, importo }: RigaPrezzata): boolean
   quantita > 0 &&
   importo.cents === (prima.importoCents ?? prima.quantita * prima.prezzoUnitarioCents);
 
-/** What a gift card pays after a change, in cents; more than it has `paid` only as far as its `balance` goes. */
-export function giftcardDopo(
-  of: Record<'paid' | 'dueBefore' | 'dueAfter' | 'balance' | 'most', number>,
-): number {
-  const more = Math.min(of.dueAfter - of.dueBefore, of.balance);
-  return Math.max(0, Math.min(of.paid + more, of.most));
+/**
+ * What a gift card pays after a change, in cents: what it has `paid`, plus or minus the difference of what is due. It
+ * pays more only as far as its `balance` goes, and never more than `most`.
+ */
+export function giftcardDopo({
+  paid,
+  dueBefore,
+  dueAfter,
+  balance,
+  most,
+}: Record<'paid' | 'dueBefore' | 'dueAfter' | 'balance' | 'most', number>): number {
+  const more = Math.min(dueAfter - dueBefore, balance);
+  return Math.max(0, Math.min(paid + more, most));
 }

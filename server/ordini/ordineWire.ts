@@ -25,7 +25,10 @@ export const rowColumns = {
   dopoStampa: ordini.dopoStampa,
 };
 
-/** Spells `ordini` columns in full, because the subqueries would take Drizzle's short names for their own columns. */
+/**
+ * Columns of a row of the list (`OrdineRow`). The SQL spells `ordini` columns in full, because the subqueries would
+ * take Drizzle's short names for their own columns.
+ */
 export const listColumns = {
   ...rowColumns,
   avvertenze: sql<Avvertenza[]>`(

@@ -16,9 +16,10 @@ import { findOrdine } from './ordiniRepository';
 import { askOrdine, readInizio } from './prepareOrdine';
 
 /**
- * In two round trips (docs/decisions/0041): the first reads and locks, TypeScript decides, the second writes and
- * commits. Locks, everywhere in this sequence: key, variants by id, days of limits by limit and day, slot, coupon, gift
- * card, customer. @throws InvalidInput for the pickup; Conflict. A refusal changes nothing but keeps the key
+ * Places an order under the caller's key in two round trips (docs/decisions/0041): the first reads and locks,
+ * TypeScript decides, the second writes and commits. Locks, everywhere in this sequence: key, variants by id, days of
+ * limits by limit and day, slot, coupon, gift card, customer.
+ * @throws InvalidInput for the pickup; Conflict with an Italian reason. A refusal changes nothing but keeps the key
  */
 export async function placeOrdine(deps: Deps, caller: Caller, request: NuovoOrdineRequest) {
   const { database, bus, clock } = deps;

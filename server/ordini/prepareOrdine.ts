@@ -39,7 +39,9 @@ type Wanted = Pick<PreviewRequest, 'lines' | 'coupon' | 'giftCard' | 'deroga' | 
 
 /**
  * Locks in one round trip everything that an order takes, for placing and for a preview. The returned function decides
- * without the database; it throws InvalidInput and Conflict, and the caller then rolls back.
+ * without the database what the order takes and costs.
+ * @param inizio undefined for a preview without pickup
+ * @throws InvalidInput and Conflict from the returned function; the caller then rolls back
  */
 export async function askOrdine(
   tx: Tx,

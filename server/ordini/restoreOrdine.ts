@@ -17,8 +17,9 @@ import { resoOf } from './giveBackRules';
 import { lockPezzi, takePezzi } from './takePezzi';
 
 /**
- * Takes again what the cancellations gave back, with the locks of placing an order, even when the pickup or an order
- * deadline is past, because staff often notice a slip late. @throws Conflict when something is gone
+ * Takes again what the cancellations gave back, with the locks of placing an order. Checks neither that the pickup is
+ * yet to come nor the products' order deadlines, because staff often notice a slip late.
+ * @throws Conflict when something that went back is gone; the caller then rolls back all these orders
  */
 async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]): Promise<void> {
   const righe = await readRighe(tx, ordini);
@@ -31,7 +32,10 @@ async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdi
   }));
 }
 
-/** Returns why some stay cancelled. Tries all at once, because most often nothing is gone, then splits in halves. */
+/**
+ * Restores the orders that it can and returns why the others stay cancelled. Tries all at once, because most often
+ * nothing is gone, and otherwise splits them in halves.
+ */
 export async function restoreEach(
   tx: Tx,
   caller: Caller,
@@ -67,8 +71,9 @@ const returnedOf = ({ giorno }: LockedOrdine, righe: readonly RigaOrdine[]) =>
   );
 
 /**
- * Each line takes again from where it took, stock or a limit. One that took stock and gave back all its pieces takes
- * from the limit that its variant has by now on that day, like standing orders, which have moved to it.
+ * Each line takes again from where it took, stock or a limit. A line that took stock and gave back all its pieces takes
+ * from the limit that its variant has by now on that day: standing orders have moved to that limit, and orders for that
+ * day no longer take the variant's stock.
  */
 async function takeAgain(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], righeOf: RigheOf) {
   const returned = ordini.flatMap((ordine) => returnedOf(ordine, righeOf(ordine)));

@@ -28,8 +28,9 @@ interface Lavoro {
 }
 
 /**
- * Each lot is one transaction with the key (docs/decisions/0033), so that the stored answer tells exactly what was done
- * and a later request with the key goes on from there. Locks: key, orders by id, then as placing an order.
+ * Changes each lot in one transaction with the key, so that the stored answer tells exactly what was done
+ * (docs/decisions/0033). A later request with the same key goes on where this one stopped. Locks: key, orders by id,
+ * then as placing an order.
  */
 export async function runGruppo({ database, bus, clock }: Deps, caller: Caller, lavoro: Lavoro) {
   const { accountId, chiave } = caller;

@@ -21,7 +21,9 @@ import { readModificabile, unchangedRequest } from './modificaRepository';
 import { toOrdineLista } from './ordineWire';
 import { readRighe } from './ordiniRepository';
 
-/** Proposes slots from three days before to a week after. */
+const DAYS_BEFORE = 3;
+const DAYS_AFTER = 7;
+
 export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpostare> {
   const { database, clock, giorniPrenotabili } = deps;
   const now = clock();
@@ -36,14 +38,18 @@ export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpos
     .orderBy(asc(ordini.dataRitiro), asc(ordini.numeroOrdine));
   const fuori = rows.filter(({ slotOra }) => !slotTimes.has(slotOra.slice(0, 5)));
   const last = lastBookableDay(now, giorniPrenotabili);
-  const near = Array.from({ length: 11 }, (_, n) => addDays(giorno, n - 3));
+  const near = Array.from({ length: DAYS_BEFORE + DAYS_AFTER + 1 }, (_, n) =>
+    addDays(giorno, n - DAYS_BEFORE),
+  );
   const { giorno: today } = toWallClock(now);
   const days = fuori.length > 0 ? near.filter((day) => day >= today && day <= last) : [];
   const slots = (await Promise.all(days.map((day) => readSlots(database, day, now)))).flat();
   const canPickUp = await pickupRule(database, fuori, now);
-  const daMuovere = fuori.map((ordine) => {
-    return { giorno, ora: ordine.slotOra, isAllowed: (day: string) => canPickUp(ordine, day) };
-  });
+  const daMuovere = fuori.map((ordine) => ({
+    giorno,
+    ora: ordine.slotOra,
+    isAllowed: (day: string) => canPickUp(ordine, day),
+  }));
   const liberi = slots.filter(({ postiLiberi }) => postiLiberi > 0);
   const proposte = proposeSlots(daMuovere, liberi);
   return {
@@ -70,7 +76,8 @@ async function pickupRule(queries: Queries, fuori: readonly { id: number }[], no
 }
 
 /**
- * Moves all orders or none, each by the rules of a change, after locking everything that they take.
+ * Moves all orders or none, each by the rules of a change. First locks everything that they take, in the sequence of
+ * placing an order.
  * @throws Conflict with the order's number: full, closed, handed over, or changed since it was read
  */
 export async function spostaOrdini(deps: Deps, caller: Caller, { spostamenti }: SpostaRequest) {

@@ -63,8 +63,9 @@ async function idsOf(queries: Queries, query: SQL): Promise<number[]> {
 }
 
 /**
- * Every word, or the beginning or end of the phone. Finds frequent words among the newest orders, rare ones by the
- * index, first for recent blocks only, because all blocks may hold too many rows to read (docs/decisions/0030).
+ * Matches every word, or the beginning or end of the phone. Frequent words are found among the newest orders, rare ones
+ * by the index. The step between asks the index for recent blocks only, because for all blocks it may return more rows
+ * than the server can read in time (docs/decisions/0030).
  */
 async function findByCliente(queries: Queries, testo: string): Promise<number[]> {
   const wideningQueries = [

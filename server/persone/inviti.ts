@@ -64,7 +64,10 @@ export async function invite({ database, clock }: AuthDeps, caller: Caller, { ru
   return { email, ruolo, codiceInvito, scadeIl: scadeIl.toISOString() };
 }
 
-/** The second of two is refused; tries count as at a login. @throws NotFound, InvalidInput, Conflict, TooManyTries */
+/**
+ * Creates the account and takes the code in one transaction, so that the second of two is refused. Tries count as at a
+ * login. Returns the e-mail. @throws NotFound, InvalidInput, Conflict, TooManyTries
+ */
 export async function acceptInvito(
   { database, clock, passwords, limits }: AuthDeps,
   { codiceInvito, nome, password }: InvitoAccettato,

@@ -9,33 +9,36 @@ import { inUsoMessage, type UseCounts } from './categorieRules';
 import { terminiColumn, terminiWire } from './terminiRepository';
 import { terminiErrors, terminiIn, withTermini, type Termini } from './terminiRules';
 
-const { id, nome, versione, suggerimenti } = categorie;
+const columns = {
+  id: categorie.id,
+  nome: categorie.nome,
+  versione: categorie.versione,
+  suggerimenti: categorie.suggerimenti,
+  termini: terminiColumn(categorie),
+};
+
 type Row = Omit<Categoria, 'termini'> & { termini: Termini | null };
+const toCategoria = ({ termini, suggerimenti, ...row }: Row): Categoria => ({
+  ...row,
+  ...terminiWire(termini),
+  ...(suggerimenti && { suggerimenti }),
+});
 
 export const CATEGORIE = records<Row, Categoria, CategoriaSave>({
   entita: 'categoria',
   missing: 'Categoria non trovata.',
-  columns: { id, nome, versione, suggerimenti, termini: terminiColumn(categorie) },
+  columns,
   unique: {
     index: 'categorie_nome',
     errors: () => ({ nome: ['Esiste già una categoria con questo nome.'] }),
   },
-  toItem: ({ termini, ...row }) => ({
-    ...row,
-    ...terminiWire(termini),
-    suggerimenti: row.suggerimenti ?? undefined,
-  }),
-  toRow: async (_tx, save, prima) => {
-    refuseFields(terminiErrors(withTermini(prima?.termini ?? {}, save)));
-    return { nome: save.nome, suggerimenti: save.suggerimenti, ...terminiIn(save) };
+  toItem: toCategoria,
+  toRow: async (_tx, { nome, suggerimenti, ...rest }, prima) => {
+    refuseFields(terminiErrors(withTermini(prima?.termini ?? {}, rest)));
+    return { nome, suggerimenti, ...terminiIn(rest) };
   },
-  // The category is locked, so that nobody adds a use meanwhile.
-  retire: async (tx, categoria) => {
-    const { rows } = await tx.execute<UseCounts>(sql`select
-      (select count(*) from prodotti where categoria_id = ${categoria.id}) as prodotti,
-      (select count(*) from coupon where categoria_id = ${categoria.id}) as coupon,
-      (select count(*) from giftcard where categoria_id = ${categoria.id}) as giftcard`);
-    const refusal = inUsoMessage(categoria.nome, rows[0]!);
+  retire: async (tx, { id, nome }) => {
+    const refusal = inUsoMessage(nome, await countUses(tx, id));
     if (refusal !== undefined) throw new Conflict(refusal);
     return undefined;
   },
@@ -47,4 +50,13 @@ export async function categoriaErrors(tx: Tx, categoriaId: number | null | undef
   const held = tx.select({ id: categorie.id }).from(categorie).where(eq(categorie.id, categoriaId));
   const exists = (await held.for('key share')).length > 0;
   return exists ? {} : { categoriaId: ['La categoria non esiste più.'] };
+}
+
+/** To be called after locking the category, so that nobody adds a use meanwhile. */
+async function countUses(tx: Tx, id: number): Promise<UseCounts> {
+  const { rows } = await tx.execute<UseCounts>(sql`select
+    (select count(*) from prodotti where categoria_id = ${id}) as prodotti,
+    (select count(*) from coupon where categoria_id = ${id}) as coupon,
+    (select count(*) from giftcard where categoria_id = ${id}) as giftcard`);
+  return rows[0]!;
 }

@@ -1,19 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Prodotto, ProdottoSave, Variante } from '../../src/contract/prodotti';
+import { eq } from 'drizzle-orm';
+import type { Prodotto, ProdottoSave } from '../../src/contract/prodotti';
 import type { Database, Tx } from '../db/database';
-import { toCents } from '../base/money';
 import { toWallClock } from '../base/time';
 import type { Caller } from '../base/caller';
 import { refuseFields, savingUnique } from '../http/fieldErrors';
 import type { Deps } from '../http/routes';
 import { logChange } from '../db/registro';
-import { dettagliOrdine, prodotti, varianti } from '../db/schema';
+import { dettagliOrdine, prodotti } from '../db/schema';
 import { isReferred } from '../db/statement';
 import { raiseVersione } from '../versioni/versioni';
 import { categoriaErrors } from './categorie';
 import { cleanDescrizione } from './descrizioneRules';
 import { immagineErrors } from './immagini/immaginiRepository';
 import { findProdotto, lockProdotto, withdrawProdotto } from './prodottiRepository';
+import { lockVariantiOf, writeVarianti, type ProdottoVariante } from './variantiRepository';
 import { terminiErrors, terminiIn, withTermini } from './terminiRules';
 import { pesoToWrite } from './peso';
 import { refuseBeyondScorta } from './scortaRules';
@@ -39,7 +39,10 @@ export async function createProdotto({ database, clock }: Deps, caller: Caller, 
   });
 }
 
-/** Locks the stock, so that no order is lost. @throws NotFound, InvalidInput, Conflict, NotAllowed */
+/**
+ * Changes known variants, adds those with id 0, deletes or withdraws missing ones. Locks the stock from reading to
+ * writing, so that no order is lost. @throws NotFound, InvalidInput, Conflict, NotAllowed
+ */
 export async function replaceProdotto(deps: Deps, caller: Caller, id: number, body: ProdottoSave) {
   const oggi = toWallClock(deps.clock()).giorno;
   return refusingSameCodice(deps.database, async (tx) => {
@@ -111,41 +114,4 @@ async function refuseWrongFields(
     ...gramErrors(body.varianti, pesiOf(prima)),
     ...varianteErrors(body.varianti, scorteOf(current)),
   });
-}
-
-interface VarianteToWrite extends Variante {
-  posizione: number;
-}
-
-type ProdottoVariante = Awaited<ReturnType<typeof lockVariantiOf>>[number];
-
-async function lockVariantiOf(tx: Tx, prodottoId: number) {
-  const { id, peso, quantitaDisponibile: quantita, ritirata } = varianti;
-  const isOfProdotto = eq(varianti.prodottoId, prodottoId);
-  return tx
-    .select({ id, peso, quantita, ritirata })
-    .from(varianti)
-    .where(isOfProdotto)
-    .orderBy(id)
-    .for('update');
-}
-
-/** Changes known ids, inserts those with id 0, deletes the others, or withdraws them if they were ordered. */
-async function writeVarianti(tx: Tx, prodottoId: number, righe: readonly VarianteToWrite[]) {
-  const kept = righe.filter(({ id }) => id !== 0);
-  const keptIds = sql.param(kept.map(({ id }) => id));
-  const missing = sql`${varianti.prodottoId} = ${prodottoId} and ${varianti.id} <> all(${keptIds}::int[])`;
-  const isOrdered = sql`exists (select 1 from ${dettagliOrdine} where ${dettagliOrdine.varianteId} = ${varianti.id})`;
-  const withdrawn = sql`${missing} and ${isOrdered}`;
-  await tx.update(varianti).set({ ritirata: true }).where(withdrawn);
-  await tx.delete(varianti).where(sql`${missing} and not ${varianti.ritirata}`);
-  for (const { id, ...riga } of kept)
-    await tx.update(varianti).set(varianteRow(prodottoId, riga)).where(eq(varianti.id, id));
-  const added = righe.filter(({ id }) => id === 0);
-  if (added.length > 0) await tx.insert(varianti).values(added.map((riga) => varianteRow(prodottoId, riga)));
-}
-
-function varianteRow(prodottoId: number, riga: Omit<VarianteToWrite, 'id'>) {
-  const { peso, prezzo, quantitaDisponibile, posizione } = riga;
-  return { prodottoId, peso, prezzoCents: toCents(prezzo), quantitaDisponibile, posizione, ritirata: false };
 }

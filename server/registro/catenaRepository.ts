@@ -27,8 +27,9 @@ export async function numeroOf(queries: Queries, registroId: number): Promise<nu
 }
 
 export async function listWriters(queries: Queries): Promise<string[]> {
-  const { rows } = await queries.execute<{ writer: string }>(sql`
-    select virtualtransaction as writer from pg_locks
+  const { rows } = await queries.execute<{
+    writer: string;
+  }>(sql`select virtualtransaction as writer from pg_locks
     where relation = 'registro'::regclass and mode = 'RowExclusiveLock'
       and database = (select oid from pg_database where datname = current_database())`);
   return rows.map(({ writer }) => writer);
@@ -46,15 +47,18 @@ export async function anchorRegistro(database: Database, giorno: string): Promis
   return rows[0];
 }
 
-type Anello = Anchor & { registroId: number; riga: Riga | null };
+interface Anello extends Anchor {
+  registroId: number;
+  riga: Riga | null;
+}
 
-async function readCatena(queries: Queries, dopo: number): Promise<Anello[]> {
+async function readCatena(queries: Queries, dopo: number, limit = 2_000): Promise<Anello[]> {
   const { rows } = await queries.execute<Anello & Record<string, unknown>>(sql`
     select c.numero, c.hash, c.registro_id as "registroId", case when r.id is not null then json_build_array(r.id,
         to_char(r.quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), r.account_id, r.chi, r.azione, r.entita,
         r.entita_id, r.prima::text, r.dopo::text, r.dispositivo, r.richiesta) end as riga
     from ${registroCatena} c left join ${registro} r on r.id = c.registro_id
-    where c.numero > ${dopo} order by c.numero limit 2000`);
+    where c.numero > ${dopo} order by c.numero limit ${limit}`);
   return rows;
 }
 
@@ -100,7 +104,11 @@ export async function verifyRegistro(queries: Queries, anchors: readonly Anchor[
   const wrong: string[] = [];
   let fine = INIZIO;
   let held = 0;
-  for (let page; (page = await readCatena(queries, fine.numero)).length > 0;)
+  for (
+    let page = await readCatena(queries, 0);
+    page.length > 0;
+    page = await readCatena(queries, fine.numero)
+  )
     for (const { numero, hash, registroId, riga } of page) {
       if (numero !== fine.numero + 1) wrong.push(`${links(fine.numero + 1, numero - 1)} taken out`);
       if (!riga) wrong.push(`line ${registroId} (number ${numero}) was taken out`);

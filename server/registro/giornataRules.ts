@@ -53,7 +53,11 @@ function undo(
 const byPickup = (a: OrdineLista, b: OrdineLista) =>
   Date.parse(a.dataRitiro) - Date.parse(b.dataRitiro) || Number(a.numeroOrdine) - Number(b.numeroOrdine);
 
-/** `passi` newest first; `fine`: the first event after the day. @throws Conflict for a missing status or author */
+/**
+ * Works back from the present rows to midnight. @throws Conflict when the log explains no status or names no author
+ * @param passi newest first
+ * @param fine number of the first event after the day
+ */
 export function rewind(passi: readonly Step[], fine: number): Pick<Giornata, 'mattina' | 'eventi'> {
   const rows = new Map<number, OrdineLista>();
   const eventi: Evento[] = [];

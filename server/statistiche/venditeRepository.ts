@@ -81,7 +81,10 @@ export async function sumUpVendite({ database }: Pick<Deps, 'database'>): Promis
   return marked.length;
 }
 
-/** One statement sees both an order and its mark or neither; the lock lets a second one see the rows of the first. */
+/**
+ * One statement, because it then sees both an order and its mark or neither. The lock runs them one at a time, because
+ * a second one at the same moment would not see the rows of the first.
+ */
 async function sumUp(tx: Tx, giorno: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.vendite})`);
   await tx.execute(sql`

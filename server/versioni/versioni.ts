@@ -13,7 +13,6 @@ export const TABLES = {
   finestra: schema.disponibilitaGiorni,
   eccezione: schema.eccezioni,
   orario: schema.orariApertura,
-  chiusura: schema.chiusure,
   utente: schema.utenti,
 };
 const { registro } = schema;

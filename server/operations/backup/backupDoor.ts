@@ -15,7 +15,10 @@ export interface BackupDoorOptions {
 
 const HOUR_MS = 3_600_000;
 
-/** The socket by which `npm run backup` says when it copies. Logs a failure. Returns the function that closes it. */
+/**
+ * Opens a socket by which `npm run backup` tells the running server when it begins and ends to copy the folder. Returns
+ * the function that closes it. Logs a failure to open it.
+ */
 export async function openBackupDoor(options: BackupDoorOptions): Promise<() => Promise<void>> {
   const { dataDir, log, longestMs = HOUR_MS } = options;
   const served = new Map<net.Socket, Promise<unknown>>();

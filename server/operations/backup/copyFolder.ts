@@ -10,7 +10,10 @@ const CONTROL = path.join('global', 'pg_control');
 /** Files of a running process, or left over from an earlier copy. */
 const NOT_COPIED = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*)$/;
 
-/** Copies a cluster in use, without the WAL; it does not need files that vanish meanwhile. */
+/**
+ * Copies a cluster in use, without the WAL, which later repairs half-written pages. Skips a file that vanishes
+ * meanwhile, because the copy does not need it.
+ */
 export async function copyCluster(from: string, to: string): Promise<void> {
   await copyTree(from, to, '');
   await copyFile(path.join(from, CONTROL), path.join(to, CONTROL));

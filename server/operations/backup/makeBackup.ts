@@ -20,7 +20,10 @@ export interface BackupOptions extends ClusterOptions, Pick<DatabaseOptions, 'lo
   version: string;
 }
 
-/** Of a shop that may be running; counts rows, reads the file again. @throws CommandRefused, DataFolderInUseError */
+/**
+ * Backs up a shop that may be running. Opens the copy with its own engine, counts every row, and reads the packed file
+ * again before it gets its name. @throws CommandRefused, DataFolderInUseError
+ */
 export async function makeBackup(options: BackupOptions) {
   const { dataDir } = options;
   const to = path.resolve(options.to);

@@ -8,9 +8,10 @@ import { lockVarianti } from '../scortaRepository';
 import { magazzinoOf, numericCodice, type Magazzino } from './matchRules';
 import { acceptRighe, matchRighe, writtenEsito } from './esitoRules';
 import type { AcceptedRiga, Esito, MatchedRiga } from './esitoRules';
+import { readKnownExports, setDifferenze } from './esportazioniRepository';
 import { findColumns } from './headerRules';
 import { toLettoIl } from './letturaRules';
-import { findMagazzinoProdotti, readKnownExports, setDifferenze, setScorta } from './magazzinoRepository';
+import { findMagazzinoProdotti, setScorta } from './magazzinoRepository';
 import { readRighe, type RigaMagazzino } from './righeRules';
 
 /**
