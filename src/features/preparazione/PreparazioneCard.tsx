@@ -22,20 +22,10 @@ type Ticks = Readonly<Record<string, readonly string[] | undefined>>;
 export const keyOf = ({ id, quantita, note = '' }: OrdineDaPreparare['dettagliOrdine'][number]): string =>
   `${id}:${quantita}:${note.length}`;
 
-export function toggleTick(ticks: Ticks, ordine: number, key: string): Ticks {
-  const keys = ticks[ordine] ?? [];
-  return { ...ticks, [ordine]: keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key] };
-}
-
 /** Drops the orders that are no longer to be prepared; returns the same object if none is. */
 export function keepTicks(ticks: Ticks, ids: readonly number[]): Ticks {
   const kept = Object.entries(ticks).filter(([id]) => ids.includes(Number(id)));
   return kept.length === Object.keys(ticks).length ? ticks : Object.fromEntries(kept);
-}
-
-/** Sets the value of `day` and drops the days before `today`. */
-export function withDay<T>(kept: Record<string, T>, day: string, value: T, today: string): Record<string, T> {
-  return { ...Object.fromEntries(Object.entries(kept).filter(([other]) => other >= today)), [day]: value };
 }
 
 /** The ticks of a day, stored in this browser until their order leaves. `ids` is null while the orders load. */
@@ -49,9 +39,12 @@ export function useTicks(day: string, ids: readonly number[] | null) {
   return {
     ticks: kept,
     toggle: (ordine: number, key: string) => {
-      const next = toggleTick(kept, ordine, key);
-      setTicks({ of: day, ticks: next });
-      writeTicks(withDay(readTicks(), day, next, today));
+      const { [ordine]: keys = [], ...others } = kept;
+      const next = keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key];
+      const ofDay = { ...others, [ordine]: next };
+      setTicks({ of: day, ticks: ofDay });
+      const notOver = Object.entries(readTicks()).filter(([other]) => other >= today);
+      writeTicks({ ...Object.fromEntries(notOver), [day]: ofDay });
     },
   };
 }

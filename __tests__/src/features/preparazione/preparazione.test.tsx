@@ -3,12 +3,7 @@ import { Provider } from 'react-redux';
 import type { OrdineDaPreparare } from '../../../../src/contract/gruppo';
 import PreparazioneScreen from '../../../../src/app/PreparazioneScreen';
 import { PesaRiga } from '../../../../src/features/preparazione/PesaRiga';
-import {
-  keepTicks,
-  keyOf,
-  toggleTick,
-  withDay,
-} from '../../../../src/features/preparazione/PreparazioneCard';
+import { keepTicks, keyOf } from '../../../../src/features/preparazione/PreparazioneCard';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { daPreparare, riga } from '../../../support/prepara';
 import { renderScreen } from '../../../support/renderScreen';
@@ -63,7 +58,8 @@ const pronto = (n: number) => card(n).queryByRole('button', { name: /^Pronto per
 
 beforeEach(() => localStorage.clear());
 
-it('shows what is to be prepared by pickup time, each order with its lines and what they weighed; offers the next status when all is ticked, keeps ticks over a reload, and lets the order leave', async () => {
+it('shows what is to be prepared by pickup time, each order with its lines and what they weighed; offers the next status when all is ticked, keeps ticks over a reload, but none of a day that is over, and lets the order leave', async () => {
+  localStorage.setItem('spunte', JSON.stringify({ '2026-11-19': {}, '2026-11-21': {} }));
   const { user, unmount } = await opened();
   expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual(['Ore 10:00', 'Ore 10:30']);
   expect(screen.getByText('2 ordini da preparare, venerdì 20 novembre 2026')).toBeVisible();
@@ -80,6 +76,7 @@ it('shows what is to be prepared by pickup time, each order with its lines and w
   expect(card(2).getByRole('checkbox', { name: /Salame/ })).toBeChecked();
   await again.user.click(card(2).getByRole('checkbox', { name: /Tortelli/ }));
   expect(localStorage.getItem('spunte')).not.toContain('fette');
+  expect(localStorage.getItem('spunte')).toMatch(/^\{"2026-11-21":\{\},"2026-11-20":/);
   await again.user.click(pronto(2)!);
   await waitFor(() => expect(screen.queryByText('Cliente 2')).toBeNull());
   expect(again.api.bodies('PATCH', '/api/ordini/2/stato')).toEqual([{ status: 1 }]);
@@ -237,18 +234,15 @@ it('lets who only reads tick, see allergies and notes before what is to be taken
   expect(card(1).getByRole('checkbox')).toBeChecked();
   expect(pronto(1)).toBeNull();
   expect(card(1).queryByRole('textbox')).toBeNull();
+  await user.click(card(1).getByRole('checkbox'));
+  expect(card(1).getByRole('checkbox')).not.toBeChecked();
 });
 
-it('keeps ticks of lines that are as they were, of orders still to be prepared, and of no day that is over', () => {
+it('keeps ticks of lines that are as they were, and of orders still to be prepared', () => {
   const key = keyOf(riga({ id: 7, quantita: 2 }));
   expect(keyOf(riga({ id: 7, quantita: 3 }))).not.toBe(key);
   expect(keyOf(riga({ id: 7, quantita: 2, note: 'a fette' }))).not.toBe(key);
-  const ticked = toggleTick(toggleTick({}, 1, key), 2, key);
-  expect(toggleTick(ticked, 1, key)).toEqual({ 1: [], 2: [key] });
+  const ticked = { 1: [key], 2: [key] };
   expect(keepTicks(ticked, [1, 2, 3])).toBe(ticked);
   expect(keepTicks(ticked, [2])).toEqual({ 2: [key] });
-  expect(withDay({ '2026-11-19': 'a', '2026-11-21': 'b' }, '2026-11-20', 'c', '2026-11-20')).toEqual({
-    '2026-11-20': 'c',
-    '2026-11-21': 'b',
-  });
 });
