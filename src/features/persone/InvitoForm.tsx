@@ -11,12 +11,7 @@ import { PATHS } from '../../shared/paths';
 import { SeCambia, useAppDispatch } from '../../shared/store';
 import { RUOLI, RUOLO_CHOICES } from './ruoli';
 
-interface Props {
-  invito: Invito | undefined;
-  onInvito: (invito: Invito) => void;
-}
-
-export function InvitoForm({ invito, onInvito }: Props) {
+export function InvitoForm({ invito, onInvito }: { invito?: Invito; onInvito: (invito: Invito) => void }) {
   const dispatch = useAppDispatch();
   const [draft, setDraft] = useState<InvitoSave>({ email: '', ruolo: 'banco' });
   const { error, onSubmit } = useSent(async () => {

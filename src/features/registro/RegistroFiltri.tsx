@@ -7,49 +7,51 @@ import { dayOf } from '../../shared/format/day';
 import { useDeps } from '../../shared/store';
 import { azioneLabel, entitaLabel } from './words';
 
-interface SelectProps {
-  id: string;
+interface Props {
+  filtro: Filtro;
+  onChoose: (change: Filtro) => void;
+}
+
+interface SelectProps extends Props {
+  name: 'chi' | 'entita' | 'azione';
   label: string;
-  value: string;
-  onChoose: (value: string) => void;
   all: string;
   choices: readonly string[];
   text?: (choice: string) => string;
 }
 
 /** Shows the address's choice even before the other choices are loaded. */
-function Select({ id, label, value, all, choices, text = String, onChoose }: SelectProps) {
+function Select({ name, label, all, choices, text = String, filtro, onChoose }: SelectProps) {
+  const value = filtro[name] ?? '';
   const known = [...new Set([...choices, value])]
     .filter(Boolean)
     .map((choice) => ({ value: choice, label: text(choice) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'it'));
   return (
-    <Field id={id} label={label}>
+    <Field id={`registro-${name}`} label={label}>
       {(tied) => (
         <ChoiceSelect
           {...tied}
           none={all}
           choices={known}
           value={value || null}
-          onChange={(chosen) => onChoose(chosen ?? '')}
+          onChange={(chosen) => onChoose({ [name]: chosen ?? '', ...(name === 'entita' && { id: '' }) })}
         />
       )}
     </Field>
   );
 }
 
-interface MomentoProps {
+interface MomentoProps extends Props {
   name: 'da' | 'a';
   day: string;
   time: string;
-  /** A day, or a second of it: '2026-11-20', '2026-11-20T09:00:00'. */
-  value?: string;
-  onChoose: (change: Filtro) => void;
 }
 
-function MomentoFields({ name, day, time, value = '', onChoose }: MomentoProps) {
+function MomentoFields({ name, day, time, filtro, onChoose }: MomentoProps) {
   const today = dayOf(useDeps().now());
-  const [date = '', hour = ''] = value.split('T');
+  // A day, or a second of it: '2026-11-20', '2026-11-20T09:00:00'.
+  const [date = '', hour = ''] = filtro[name]?.split('T') ?? [];
   const choose = (...parts: string[]) => onChoose({ [name]: parts.filter(Boolean).join('T') });
   return (
     <>
@@ -73,30 +75,19 @@ function MomentoFields({ name, day, time, value = '', onChoose }: MomentoProps) 
   );
 }
 
-interface Props {
-  filtro: Filtro;
-  indice: RegistroIndice | undefined;
-  onChoose: (change: Filtro) => void;
-}
-
-export function RegistroFiltri({ filtro, indice, onChoose }: Props) {
+export function RegistroFiltri({ indice, ...props }: Props & { indice: RegistroIndice | undefined }) {
+  const { filtro, onChoose } = props;
   const { persone = [], tipi = [] } = indice ?? {};
-  const field = (label: string, name: keyof Filtro) => ({
-    id: `registro-${name}`,
-    label,
-    value: filtro[name] ?? '',
-    onChoose: (value: string) => onChoose({ [name]: value, ...(name === 'entita' && { id: '' }) }),
-  });
   const ofEntita = tipi.filter(({ entita }) => !filtro.entita || entita === filtro.entita);
   const entities = tipi.map(({ entita }) => entita);
   const actions = ofEntita.map(({ azione }) => azione);
   return (
     <div role="search" className="elenco-fields d-print-none">
-      <MomentoFields name="da" day="Dal giorno" time="Dalle ore" value={filtro.da} onChoose={onChoose} />
-      <MomentoFields name="a" day="Al giorno" time="Alle ore" value={filtro.a} onChoose={onChoose} />
-      <Select {...field('Persona', 'chi')} all="Tutte" choices={persone} />
-      <Select {...field('Cosa', 'entita')} all="Tutto" choices={entities} text={entitaLabel} />
-      <Select {...field('Azione', 'azione')} all="Tutte" choices={actions} text={azioneLabel} />
+      <MomentoFields {...props} name="da" day="Dal giorno" time="Dalle ore" />
+      <MomentoFields {...props} name="a" day="Al giorno" time="Alle ore" />
+      <Select {...props} name="chi" label="Persona" all="Tutte" choices={persone} />
+      <Select {...props} name="entita" label="Cosa" all="Tutto" choices={entities} text={entitaLabel} />
+      <Select {...props} name="azione" label="Azione" all="Tutte" choices={actions} text={azioneLabel} />
       <TextField
         id="registro-numero"
         label="Numero d’ordine"

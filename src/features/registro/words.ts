@@ -1,4 +1,4 @@
-import { GIORNI, STATO_LABELS } from '../../contract/costanti';
+import { GIORNI, STATO_LABELS, type Stato } from '../../contract/costanti';
 import type { RigaRegistro } from '../../contract/registro';
 import { capital } from '../../shared/format/text';
 import { formatDate, formatDateTime } from '../../shared/format/date';
@@ -101,7 +101,6 @@ const SCHERMATE: Words = {
   fattore: PATHS.persone,
 };
 
-const statoLabels: Readonly<Record<number, string | undefined>> = STATO_LABELS;
 const EURO = /^(prezzo\w*|saldo\w*|valore\w*|totale\w*|sconto|importo|incassato)$/;
 
 /** The kind of object for a select: 'Fascia oraria' from 'la fascia oraria di'. */
@@ -133,7 +132,7 @@ export function valoreText(campo: string, value: RigaRegistro['cambi'][number]['
     if (!/^\d{4}-\d\d-\d\d(T|$)/.test(value)) return wholeAmounts(value);
     return value.length > 10 ? formatDateTime(value) : formatDate(value);
   }
-  if (name === 'stato') return statoLabels[value] ?? String(value);
+  if (name === 'stato') return STATO_LABELS[value as Stato] ?? String(value);
   if (/^giorno/.test(name)) return GIORNI[value] ?? String(value);
   return EURO.test(name) ? formatMoney(value) : formatNumber(value);
 }

@@ -78,13 +78,7 @@ export function FiltroForm({ categorie, isLoading, errors, onLoad }: Props) {
   );
 }
 
-interface PeriodiProps {
-  filtro: FiltroDraft;
-  onChoose: (periodo: Periodo) => void;
-}
-
-/** Buttons that fill in both dates and load; the button of the present dates is marked. */
-function PeriodiRapidi({ filtro, onChoose }: PeriodiProps) {
+function PeriodiRapidi({ filtro, onChoose }: { filtro: FiltroDraft; onChoose: (periodo: Periodo) => void }) {
   const { now } = useDeps();
   return (
     <div className="hstack flex-wrap gap-2" role="group" aria-label="Periodi rapidi">

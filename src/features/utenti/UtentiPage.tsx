@@ -24,19 +24,6 @@ const SHEET: readonly ColumnOf<Utente>[] = [
   { header: 'DataNascita', width: 12, value: ({ dataNascita }) => formatDate(dataNascita ?? '') },
 ];
 
-/** Tells the server to log that customers' data left the shop (extended). */
-function useLogEsportazione() {
-  const dispatch = useAppDispatch();
-  const estesa = useEstesa();
-  return async (righe: number): Promise<void> => {
-    if (!estesa) return;
-    const { error } = await dispatch(
-      registroApi.endpoints.logEsportazione.initiate({ esportazione: 'utenti', righe }, { track: false }),
-    );
-    if (error) console.error('Errore registrazione esportazione:', error);
-  };
-}
-
 const SEARCH = 'Cerca per nome, telefono o email';
 
 /** The customers (S2.10). The extended mode shows failures; otherwise they are logged (S8.10). */
@@ -45,11 +32,20 @@ export default function UtentiPage() {
   const [text, setText] = useState('');
   // Typing stays fluent while thousands of customers are filtered.
   const searched = useDeferredValue(text);
-  const logEsportazione = useLogEsportazione();
+  const dispatch = useAppDispatch();
+  const estesa = useEstesa();
 
   useEffect(() => {
     if (error) console.error('Errore caricamento utenti:', error);
   }, [error]);
+
+  /** The server logs that customers' data left the shop (extended). */
+  const logEsportazione = async (righe: number) => {
+    if (!estesa) return;
+    const { initiate } = registroApi.endpoints.logEsportazione;
+    const { error } = await dispatch(initiate({ esportazione: 'utenti', righe }, { track: false }));
+    if (error) console.error('Errore registrazione esportazione:', error);
+  };
 
   const rows = useMemo(() => toRows(data), [data]);
   const { sorted, head, order } = useSortedRows(rows, COLUMNS, comparePlain);
