@@ -16,9 +16,8 @@ export default function InvitoPage() {
   const dispatch = useAppDispatch();
   const codiceInvito = useLocation().hash.slice(1);
   const [draft, setDraft] = useState({ nome: '', password: '' });
-  const { accettaInvito } = personeApi.endpoints;
   const { data, error, onSubmit } = useSent(() =>
-    dispatch(accettaInvito.initiate({ ...draft, codiceInvito }, { track: false })),
+    dispatch(personeApi.endpoints.accettaInvito.initiate({ ...draft, codiceInvito }, { track: false })),
   );
   const { nome, password } = error?.errors ?? {};
 

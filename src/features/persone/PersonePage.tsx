@@ -47,12 +47,7 @@ const columnsOf = (onSessioni: (id: number) => void): readonly EditColumn<Person
     choices: RUOLO_CHOICES,
     view: ({ ruolo }) => <span title={RUOLI[ruolo].puo}>{RUOLI[ruolo].nome}</span>,
   },
-  {
-    type: 'flag',
-    key: 'attivo',
-    label: 'Può entrare',
-    view: ({ attivo }) => <SiNo value={attivo} />,
-  },
+  { type: 'flag', key: 'attivo', label: 'Può entrare', view: ({ attivo }) => <SiNo value={attivo} /> },
   {
     type: 'fixed',
     key: 'ultimoAccesso',

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
 import { isApiError } from '../../api/apiError';
 import { useGetProdottiQuery, useDeleteProdottoMutation } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
@@ -7,6 +9,7 @@ import NotLoaded from '../../domain/notices/notices';
 import { ProdottiCells, ProdottiCount, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
 import { salvatoOf } from '../../domain/prodotti/salvato';
+import { useDrafts } from '../../session/useDrafts';
 import { plainText } from '../../shared/browser/plainText';
 import { ConfirmDeleteModal, useConfirmDelete } from '../../shared/confirm/ConfirmDeleteModal';
 import { Empty } from '../../shared/list/Empty';
@@ -16,7 +19,6 @@ import { PATHS } from '../../shared/paths';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButton';
 import { errorShown, successShown } from '../../ui/toast/toastSlice';
-import { DraftNotice } from './DraftNotice';
 import { ProdottiTable } from './ProdottiTable';
 import '../../shared/list/elenco.scss';
 import './prodotti.scss';
@@ -110,4 +112,37 @@ export default function ProdottiPage() {
       <ConfirmDeleteModal {...modal} text={`Sei sicuro di voler eliminare il prodotto ${asked?.nome}?`} />
     </div>
   );
+}
+
+function DraftNotice() {
+  const { all, discard } = useDrafts();
+  const ours = () => all().filter(({ path }) => path.startsWith(PATHS.prodotti));
+  const [drafts, setDrafts] = useState(ours);
+  return drafts.map(({ path, titolo }) => (
+    <Alert
+      variant="warning"
+      role={undefined}
+      key={path}
+      className="hstack flex-wrap gap-2 justify-content-between"
+    >
+      <span>
+        Modifiche non salvate: <strong>{titolo}</strong>
+      </span>
+      <span className="d-flex gap-2">
+        <Link className="btn btn-sm btn-secondary" to={path}>
+          Riprendi
+        </Link>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => {
+            discard(path);
+            setDrafts(ours());
+          }}
+        >
+          Scarta
+        </Button>
+      </span>
+    </Alert>
+  ));
 }

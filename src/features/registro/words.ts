@@ -110,10 +110,7 @@ export const entitaLabel = (entita: string): string =>
 export const azioneLabel = (azione: string): string =>
   capital(AZIONI[azione]?.slice(3).replace(/:.*| di$/, '') ?? azione.replaceAll('-', ' '));
 
-/**
- * The label of a changed field, with the object's part: 'Prezzo (500 g)' from 'varianti.500.prezzo', 'Scorte (Pane 500 g)'
- * from 'scorte.Pane 500 g'. The part's name may contain dots.
- */
+/** 'Prezzo (500 g)' from 'varianti.500.prezzo', 'Scorte (Pane 500 g)' from 'scorte.Pane 500 g', whose part may have dots. */
 export function campoLabel(campo: string): string {
   const [first = '', ...rest] = campo.replace(/^ordine\./, '').split('.');
   const isPart = /^(scorte|limiti)$/.test(first) || /^\d+$/.test(rest.at(-1) ?? '');

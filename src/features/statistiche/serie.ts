@@ -13,9 +13,7 @@ export function sumOf(label: string, rows: readonly Omit<StatisticaRow, 'label'>
 }
 
 /** The total of rows that may share orders; `ordersCount` is null if the number of distinct orders is unknown. */
-export interface Totale extends Omit<StatisticaRow, 'ordersCount'> {
-  ordersCount: number | null;
-}
+export type Totale = Omit<StatisticaRow, 'ordersCount'> & { ordersCount: number | null };
 
 /** The total with each order counted once: taken from the days, if their amount shows that they cover the same sales. */
 export function totaleOf(rows: readonly StatisticaRow[], days: readonly StatisticaGiorno[] = []): Totale {

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { orDash } from '../../shared/format/text';
 import { clientePath } from '../../shared/paths';
@@ -66,23 +66,15 @@ const UtentiRow = memo(function UtentiRow({ row, ...place }: RowPlace & { row: U
   );
 });
 
-interface Props {
-  rows: readonly UtenteRow[];
-  head: ReactNode;
-  listKey: string;
-}
+type Props = Pick<ComponentProps<typeof WindowedTable<UtenteRow>>, 'rows' | 'head' | 'listKey'>;
 
-export function UtentiTable({ rows, head, listKey }: Props) {
-  return (
-    <WindowedTable
-      label="Elenco utenti"
-      className="utenti-table"
-      rows={rows}
-      heightOf={rowHeight}
-      cardHeightOf={cardHeight}
-      listKey={listKey}
-      head={head}
-      renderRow={(row: UtenteRow, place: RowPlace) => <UtentiRow key={row.id} row={row} {...place} />}
-    />
-  );
-}
+export const UtentiTable = (props: Props) => (
+  <WindowedTable
+    {...props}
+    label="Elenco utenti"
+    className="utenti-table"
+    heightOf={rowHeight}
+    cardHeightOf={cardHeight}
+    renderRow={(row, place) => <UtentiRow key={row.id} row={row} {...place} />}
+  />
+);

@@ -1,15 +1,46 @@
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
+import FormLabel from 'react-bootstrap/FormLabel';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
-import { TextField, Field } from '../../../shared/form/Field';
+import { Field, FieldMessages, TextField } from '../../../shared/form/Field';
+import { lazyPart } from '../../../shared/lazyComponent';
 import { useEstesa } from '../../../shared/store';
 import type { FieldsProps, FormAction } from '../stato/prodottoForm';
 import { AllergeniFields } from './AllergeniFields';
-import { DescrizioneField } from './DescrizioneField';
 import { ImmagineField } from './ImmagineField';
 import { useGetCategorieQuery } from '../../../api/prodottiApi';
 import NotLoaded from '../../../domain/notices/notices';
 import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
 import { CellField } from '../../../shared/table/edit/CellField';
+
+const RichTextEditor = lazyPart(
+  () => import(/* webpackChunkName: "richtext" */ '../../../shared/richtext/RichTextEditor'),
+  { fallback: <div className="prodotto-editor-waiting" aria-busy="true" /> },
+);
+// Load the editor's chunk together with the form's.
+void RichTextEditor.preload();
+
+/** The editor reads the draft once; later changes of the draft do not reach it. */
+function DescrizioneField({ state: { draft, errors, saving }, change }: FieldsProps) {
+  const messages = errors.descrizione;
+  return (
+    <div>
+      <FormLabel as="div" id="prodotto-descrizione-nome">
+        Descrizione
+      </FormLabel>
+      <RichTextEditor
+        id="prodotto-descrizione"
+        labelledBy="prodotto-descrizione-nome"
+        describedBy={messages && 'prodotto-descrizione-messaggio'}
+        invalid={messages !== undefined}
+        placeholder="Inserisci descrizione..."
+        readOnly={saving}
+        initialHtml={draft.descrizione}
+        onChange={(descrizione) => change({ descrizione })}
+      />
+      <FieldMessages id="prodotto-descrizione-messaggio" messages={messages} />
+    </div>
+  );
+}
 
 /** Order deadline and pickup days of the product, where they differ from its category's. */
 function TerminiFields({ state: { draft, errors }, change }: FieldsProps) {

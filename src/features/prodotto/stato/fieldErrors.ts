@@ -25,10 +25,8 @@ export const varianteErrorKey = (key: string, field: VarianteField): string => `
 const named = <Name extends string>(names: readonly Name[], name: string | undefined): Name | undefined =>
   names.find((candidate) => candidate.toLowerCase() === name);
 
-/**
- * The input that a server's path names: 'varianti.0.peso', .NET's 'Varianti[0].Peso' or System.Text.Json's
- * '$.varianti[0].peso'. Undefined if the form has no such input.
- */
+// The input that a server's path names: 'varianti.0.peso', .NET's 'Varianti[0].Peso' or System.Text.Json's
+// '$.varianti[0].peso'. Undefined if the form has no such input.
 function fieldOf(path: string, draft: ProdottoDraft): string | undefined {
   const parts = path
     .toLowerCase()

@@ -85,10 +85,8 @@ export function VarianteRow({ variante, number, errors, readOnly, onChange, onRe
 type QuantitaProps = Omit<ComponentProps<typeof AmountInput>, 'value' | 'onChange'> &
   Pick<Props, 'variante' | 'onChange'>;
 
-/**
- * '+10' adds ten pieces. An extended server adds them, its versions preventing a second addition; otherwise the form adds
- * them to the stock that it was opened with.
- */
+// '+10' adds ten pieces. An extended server adds them, its versions preventing a second addition; otherwise the form
+// adds them to the stock that it was opened with.
 function QuantitaInput({ variante, onChange, ...tied }: QuantitaProps) {
   const { quantitaDisponibile, quantitaLetta = 0, id } = variante;
   const sendsDifferenza = useEstesa() && id !== 0;
