@@ -47,10 +47,9 @@ function CodiciRecupero({ codici, onDone }: { codici: readonly string[]; onDone:
   );
 }
 
-/** From so few recovery codes on, the screen warns. */
+/** A login with a recovery code warns from so few others on. */
 const POCHI = 2;
 
-/** Warns a user who signed in with a recovery code that few are left. */
 function CodiciRimasti({ rimasti, onDone }: { rimasti: number; onDone: () => void }) {
   return (
     <div className="narrow">

@@ -8,8 +8,7 @@ import type { OrdineDraft, OrdinePart } from './ordineDraft';
 import { PagamentoFields, type Prezzo, Totale } from './PagamentoFields';
 import { RigheFields } from './RigheFields';
 import { RitiroFields } from './RitiroFields';
-import type { Agreed } from './useOrdineDraft';
-import { useOrdineForm } from './useOrdineForm';
+import { type Sent, useOrdineForm } from './useOrdineForm';
 import './ordineForm.scss';
 
 /** The dialog of an order's form; closing it keeps a draft. */
@@ -37,18 +36,14 @@ const lastUnusual = (errors: Record<string, string[]>) => {
 };
 
 interface Props {
-  ordine: {
+  ordine: Sent & {
     draft: OrdineDraft;
-    change: OrdinePart['change'];
     restart: () => void;
     resumed: boolean;
-    /** Resolves with whether the order was saved, or a save was running already. */
-    send: (agreed?: Agreed) => Promise<boolean>;
     busy: boolean;
     refusal: ApiError | undefined;
   };
   prezzo: Prezzo;
-  /** The selector of the first focused field. */
   first: string;
   /** The form's texts; `incerto` is for a save without an answer. */
   words: Record<'ripreso' | 'salva' | 'nonSalvato' | 'incerto', string>;
@@ -61,9 +56,9 @@ interface Props {
 
 /** The form of a new or changed order. It works by keyboard alone: Enter leads on, Ctrl+Enter saves. */
 export function OrdineForm({ ordine, prezzo, first, words, attuale, head, notice }: Props) {
-  const { draft, change, restart, resumed, send, busy, refusal } = ordine;
+  const { draft, change, restart, resumed, busy, refusal } = ordine;
   const { refused, ...conto } = prezzo;
-  const { form, onForm, goTo, prodotti, submit } = useOrdineForm({ change, send, first });
+  const { form, onForm, goTo, prodotti, submit } = useOrdineForm(ordine, first);
   const isStale = (refusal?.conflict ?? refused?.conflict) !== undefined;
   const errors = refusal?.errors ?? refused?.errors ?? {};
   const common = {

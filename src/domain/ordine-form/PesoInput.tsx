@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import Button from 'react-bootstrap/Button';
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, type Messages, tiedTo } from '../../shared/form/Field';
@@ -7,14 +7,10 @@ import { changeRiga, type OrdinePart, type RigaDraft } from './ordineDraft';
 import { differenzaDi, grammi, MAX_GRAMMI } from './peso';
 import { useScannedCode } from './useScannedCode';
 
-type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange' | 'size'>;
-
-interface Props extends Input {
+/** `value`: grams, or kilograms when it has decimals. */
+interface Props extends Omit<ComponentProps<typeof AmountInput>, 'id'> {
   id: string;
   nome: string;
-  /** Grams, or kilograms when it has decimals; null: empty, NaN: unreadable. */
-  value: number | null;
-  onChange: (peso: number | null, typed: string) => void;
   differenza: string;
   messages: Messages;
   action: string | undefined;

@@ -46,13 +46,18 @@ export function RigaFields(props: Props) {
         value={riga.note}
         onChange={({ target }) => set({ note: target.value })}
       />
-      <Togli
-        nome={nome}
+      <Button
+        variant="secondary"
+        className="btn-icon"
+        aria-label={`Togli ${nome}`}
+        title={`Togli ${nome}`}
         onClick={() => {
           change((so) => removeRiga(so, chiave));
           goTo('prodotto');
         }}
-      />
+      >
+        <span aria-hidden="true">×</span>
+      </Button>
       <Suggerimenti riga={riga} set={set} />
       <FieldMessages id={messageId} messages={wrong} announced />
       {limite && <RestoLimite limite={limite} giorno={draft.giorno} />}
@@ -104,18 +109,6 @@ const Quantita = ({ riga, set, ...input }: QuantitaProps) => (
     value={riga.quantita}
     onChange={(_, typed) => set(sayQuantita(riga, typed))}
   />
-);
-
-const Togli = ({ nome, onClick }: { nome: string; onClick: () => void }) => (
-  <Button
-    variant="secondary"
-    className="btn-icon"
-    aria-label={`Togli ${nome}`}
-    title={`Togli ${nome}`}
-    onClick={onClick}
-  >
-    <span aria-hidden="true">×</span>
-  </Button>
 );
 
 export function RigaTolta({ riga: { chiave, nome }, change, goTo }: Pick<Props, 'riga' | 'change' | 'goTo'>) {

@@ -34,14 +34,14 @@ const leadOn =
     }
   };
 
-interface OrdineForm {
+export interface Sent {
   change: OrdinePart['change'];
   /** Resolves with whether the order was saved, or a save was running already. */
   send: (agreed?: Agreed) => Promise<boolean>;
-  first: string;
 }
 
-export function useOrdineForm({ change, send, first }: OrdineForm) {
+/** @param first the selector of the field that takes the focus */
+export function useOrdineForm({ change, send }: Sent, first: string) {
   const { form, find, goTo } = useFormFocus(first);
   const prodotti = useAddProdotto({ change, goTo });
   const submit = async (agreed?: Agreed) => {

@@ -5,19 +5,12 @@ import type { StampaFatta } from '../../contract/gruppo';
 import { whyFailed } from '../../api/apiError';
 import type { AppDeps } from '../../shared/deps';
 import { errorShown } from '../../ui/toast/toastSlice';
-import { printPage, type Make } from '../../ui/print/print';
+import type { Make } from '../../ui/print/print';
 import { modificatoText } from './stato';
 
 export type Copia = StampaFatta['stampe'][number];
 
-export interface OfPaper {
-  estesa: boolean;
-  copia?: Copia;
-}
-
 export type Thunk<T> = ThunkAction<T, unknown, AppDeps, UnknownAction>;
-
-const { annotaStampe, getDettagli } = gruppoApi.endpoints;
 
 /** The most orders that the server takes in one request. */
 export const AT_ONCE = 500;
@@ -47,7 +40,9 @@ export const countCopies =
     const copie = new Map<number, Copia>();
     for (let from = 0; from < ordini.length; from += AT_ONCE) {
       const ids = ordini.slice(from, from + AT_ONCE).map(({ id }) => id);
-      const { data, error } = await dispatch(annotaStampe.initiate(ids, { track: false }));
+      const { data, error } = await dispatch(
+        gruppoApi.endpoints.annotaStampe.initiate(ids, { track: false }),
+      );
       if (error) dispatch(errorShown(`Stampa non annotata: ${whyFailed(error)}`));
       for (const copia of data?.stampe ?? []) copie.set(copia.id, copia);
     }
@@ -60,24 +55,3 @@ export const countCopies =
       copie,
     };
   };
-
-/** Prints papers and in the extended mode records it. Returns whether the print window opened. */
-export const printPapers =
-  (
-    title: string,
-    ordini: readonly OrdineDettaglio[],
-    paper: (make: Make, shopName: string, ordine: OrdineDettaglio, of: OfPaper) => HTMLElement,
-  ): Thunk<boolean> =>
-  (dispatch, _getState, { config: { estesa } }) =>
-    dispatch(
-      printPage(title, (make, shopName) => {
-        const papers = (of: readonly OrdineDettaglio[], copie?: ReadonlyMap<number, Copia>) =>
-          make(
-            'div',
-            of.map((ordine) => paper(make, shopName, ordine, { estesa, copia: copie?.get(ordine.id) })),
-          );
-        if (!estesa) return papers(ordini);
-        const read = (ids: number[]) => dispatch(getDettagli.initiate(ids, { track: false })).unwrap();
-        return dispatch(countCopies(ordini, read)).then((counted) => papers(counted.ordini, counted.copie));
-      }),
-    );

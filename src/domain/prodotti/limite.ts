@@ -3,11 +3,9 @@ import type { LimiteDelGiorno, Unita } from '../../contract/limiti';
 import { formatKg } from '../../shared/format/grammi';
 import { useOrdersCame } from './useOrdersCame';
 
-const NONE: readonly never[] = [];
-
 /** What is left of a day's limits, updated while orders come in. @param skip sends no request */
 export function useLimitiDelGiorno(giorno: string, skip: boolean) {
-  const { currentData = NONE } = useGetLimitiDelGiornoQuery(giorno, {
+  const { currentData = [] } = useGetLimitiDelGiornoQuery(giorno, {
     skip,
     refetchOnMountOrArgChange: true,
   });
@@ -22,10 +20,8 @@ export function sayQuanto(unita: Unita | null | undefined, quanto: number | null
   return formatKg(Math.round(quanto * 1_000));
 }
 
-type Resto = Pick<LimiteDelGiorno, 'unita' | 'resta'>;
-
 /** 'restano 3,5 kg', 'resta 1 pezzo', 'non resta niente'. */
-export function sayResta({ unita, resta }: Resto): string {
+export function sayResta({ unita, resta }: Pick<LimiteDelGiorno, 'unita' | 'resta'>): string {
   if (resta === 0) return 'non resta niente';
   return `${unita === 'pezzi' && resta === 1 ? 'resta' : 'restano'} ${sayQuanto(unita, resta)}`;
 }

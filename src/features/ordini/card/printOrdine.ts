@@ -1,12 +1,13 @@
+import { gruppoApi } from '../../../api/gruppoApi';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { allergeniDi, lineTotal, pesoDi, totaliOf } from '../../../domain/ordini/bill';
-import { avvertenzeOf, copiaOf, type OfPaper, printPapers } from '../../../domain/ordini/papers';
+import { avvertenzeOf, type Copia, copiaOf, countCopies, type Thunk } from '../../../domain/ordini/papers';
 import { pagatoCon, saldiOf } from '../../../domain/ordini/pagamento';
 import { ordiniText } from '../../../domain/ordini/stato';
-import { header, type Make, table } from '../../../ui/print/print';
+import { header, type Make, printPage, table } from '../../../ui/print/print';
 
 function pairs(make: Make, tag: string, entries: [string, string][]): HTMLElement {
   const items = entries.flatMap(([name, value]) => [make('dt', name), make('dd', value)]);
@@ -34,7 +35,8 @@ function ordineSlip(
   make: Make,
   shopName: string,
   ordine: OrdineDettaglio,
-  { estesa, copia }: OfPaper,
+  estesa: boolean,
+  copia?: Copia,
 ): HTMLElement {
   return make(
     'main',
@@ -59,9 +61,25 @@ function ordineSlip(
   );
 }
 
-export const printOrdine = (ordine: OrdineDettaglio) =>
-  printPapers(`Stampa Ordine #${ordine.id}`, [ordine], ordineSlip);
+/** Prints the slips, one page each; the server counts copies (extended). Returns whether the print window opened. */
+const printSlips =
+  (title: string, ordini: readonly OrdineDettaglio[]): Thunk<boolean> =>
+  (dispatch, _getState, { config: { estesa } }) =>
+    dispatch(
+      printPage(title, (make, shopName) => {
+        const slips = (of: readonly OrdineDettaglio[], copie?: ReadonlyMap<number, Copia>) =>
+          make(
+            'div',
+            of.map((ordine) => ordineSlip(make, shopName, ordine, estesa, copie?.get(ordine.id))),
+          );
+        if (!estesa) return slips(ordini);
+        const read = (ids: number[]) =>
+          dispatch(gruppoApi.endpoints.getDettagli.initiate(ids, { track: false })).unwrap();
+        return dispatch(countCopies(ordini, read)).then((counted) => slips(counted.ordini, counted.copie));
+      }),
+    );
 
-/** Prints the slips, one page each; the server counts copies (extended). Returns whether they were printed. */
+export const printOrdine = (ordine: OrdineDettaglio) => printSlips(`Stampa Ordine #${ordine.id}`, [ordine]);
+
 export const printOrdini = (ordini: readonly OrdineDettaglio[]) =>
-  printPapers(`Stampa di ${ordiniText(ordini.length)}`, ordini, ordineSlip);
+  printSlips(`Stampa di ${ordiniText(ordini.length)}`, ordini);
