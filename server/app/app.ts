@@ -76,9 +76,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(
     async (api) => {
       requireRoles(api, sessions);
-      if (options.freeSpace && config.minFreeMb > 0) {
-        guardDiskSpace(api, { freeSpace: options.freeSpace, minFreeBytes: config.minFreeMb * 1024 * 1024 });
-      }
+      if (options.freeSpace && config.minFreeMb > 0) guardDiskSpace(api, options.freeSpace, config.minFreeMb);
       const spreadsheets = createSpreadsheets(options);
       await api.register(apiRoutes, { ...auth, spreadsheets, mailer: options.mailer });
     },

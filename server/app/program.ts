@@ -1,23 +1,33 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { describe } from '../operations/command';
-import type { NewCredentials } from './firstStart';
-import type { RunningServer } from './start';
 
-const print = (text: string) => void process.stdout.write(`${text}\n`);
+export const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Prints passwords once and never logs them, because others read and keep logs. */
-export function printAccounts(accounts: readonly NewCredentials[]): void {
-  const names = { admin: 'administrator', vetrina: "shop's own site" };
-  print('\nFirst start: these accounts were created. Write them down, they are not shown again.');
-  for (const { ruolo, email, password } of accounts) {
-    print(`  ${names[ruolo].padEnd(15)}  ${email}  password: ${password}`);
+/** Finds the program's files from an entry's `import.meta.url`, bundled in build/server or run from source. */
+export function findProgramFiles(entryUrl: string) {
+  const here = path.dirname(fileURLToPath(entryUrl));
+  let root = here;
+  while (!fs.existsSync(path.join(root, 'package.json'))) {
+    if (root === path.dirname(root)) throw new Error(`No package.json above ${here}`);
+    root = path.dirname(root);
   }
-  print('');
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const bundled = path.join(here, 'migrations');
+  return {
+    root,
+    version,
+    distDir: path.join(root, 'dist'),
+    workerFile: path.join(root, 'build', 'server', 'pgliteWorker.mjs'),
+    migrationsFolder: fs.existsSync(bundled) ? bundled : path.join(root, 'server', 'db', 'migrations'),
+  };
 }
 
-export function printReady({ url }: Pick<RunningServer, 'url'>): void {
-  print(`Gestione Ordini is ready: ${url}`);
-}
+export type ProgramFiles = ReturnType<typeof findProgramFiles>;
 
 /** Stops gracefully on the first SIGTERM or SIGINT, at once on the second. */
 export function endOnSignals(log: FastifyBaseLogger, close: () => Promise<void>): void {

@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate';
 import { createLog } from '../http/logging';
 import type { Caller } from '../operations/command';
 import { openShop } from '../operations/openShop';
-import { findProgramFiles } from './programFiles';
+import { findProgramFiles } from './program';
 
 /** A command's configuration, files and log; the log has only warnings unless LOG_LEVEL asks for more. */
 export function commandSettings(programUrl: string, env: Caller['env']) {

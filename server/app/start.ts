@@ -14,7 +14,7 @@ import { freeSpaceOf } from '../http/diskSpace';
 import type { Readiness } from '../http/healthRoutes';
 import { createLocalBus, type Bus } from '../base/bus';
 import { createPostgresBus } from '../live/postgresBus';
-import type { ProgramFiles } from './programFiles';
+import type { ProgramFiles } from './program';
 import { beginRepeated } from './repeated';
 import { createMailer } from '../messaggi/mailer';
 import { loadSecrets, loadSharedSecrets } from '../auth/secrets';
@@ -35,7 +35,6 @@ export interface RunningServer extends App {
   close: () => Promise<void>;
 }
 
-/** When a step fails it closes everything that it opened. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, files, log, clock = () => new Date() } = options;
   const { databaseUrl, dataDir, databaseConnections: maxConnections } = config;

@@ -11,14 +11,10 @@ const SECONDS = 180 * 24 * 3600;
 /** Browsers send the cookie only to /api/auth, and no script can read it. */
 const ATTRIBUTES = 'Path=/api/auth; HttpOnly; SameSite=Strict';
 
-/**
- * A signed cookie per account, kept after logout, proves that a browser signed in to the account before. It lets the
- * browser skip the queue of strangers, nothing else: a thief gains only a count of attempts (docs/decisions/0017).
- */
+/** A signed cookie lets a browser that once signed in skip the queue of strangers (docs/decisions/0017). */
 export function createKnownDevices({ secret, clock }: Options) {
   const tickets = createTickets(secret, 'known-device');
   return {
-    /** The device's id; undefined without a valid cookie for this account. */
     find(cookies: string | undefined, email: string): string | undefined {
       const who = accountKey(email);
       const ticket = tickets.read(valueOf(cookies, nameFor(who)), who);

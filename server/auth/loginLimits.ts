@@ -17,14 +17,7 @@ export const WAITING_PER_ACCOUNT = 4;
 const PACE_MS = 1_000;
 const KNOWN_FOR_MS = 30 * 24 * 3_600_000;
 
-export interface Visitor {
-  email: string;
-  address: string;
-  /** Only when the browser has proven it (knownDevices.ts). */
-  device?: string;
-}
-
-export interface Attempt {
+interface Attempt {
   /** Checks the password, the lowest `rank` first. Does not count an attempt that it turns away. @throws Unavailable */
   check<T>(work: (rank: number) => Promise<T>): Promise<T>;
   succeeded(): Promise<void>;
@@ -49,8 +42,12 @@ export function createLoginLimits({ database, clock, pause }: Options) {
   const lineOf = createLines(pause ?? (() => delay(PACE_MS, undefined, { ref: false })));
 
   return {
-    /** Call it before the password is checked. @throws TooManyTries with the seconds to wait */
-    async take({ email, address, device }: Visitor): Promise<Attempt> {
+    /**
+     * Call it before the password is checked. @throws TooManyTries with the seconds to wait
+     * @param visitor `device` only when the browser has proven it (knownDevices.ts)
+     */
+    async take(visitor: { email: string; address: string; device?: string }): Promise<Attempt> {
+      const { email, address, device } = visitor;
       const who = accountKey(email);
       const from = network(address);
       const pair = digest(`${who} ${from}`);
@@ -72,11 +69,10 @@ export function createLoginLimits({ database, clock, pause }: Options) {
           }
         },
         succeeded: async () => {
-          // Takes back this attempt of the address, but not those on other accounts.
-          const once = counted.filter((key) => key === addressKey);
-          await repository.uncountTries(database, once);
-          for (const key of counted.filter((other) => other !== addressKey))
-            await database.transaction((tx) => repository.forgetTries(tx, key));
+          for (const key of counted)
+            // Takes back this attempt of the address, but not those on other accounts.
+            if (key === addressKey) await repository.uncountTries(database, [key]);
+            else await database.transaction((tx) => repository.forgetTries(tx, key));
           await repository.remember(database, `noto:${pair}`, new Date(now.getTime() + KNOWN_FOR_MS));
         },
       });

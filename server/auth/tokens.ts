@@ -27,7 +27,6 @@ export type Claims = z.infer<typeof Claims>;
 const ChallengeClaims = Claims.pick({ sub: true, ver: true, exp: true }).extend({
   uso: z.literal('fattore'),
 });
-type ChallengeClaims = z.infer<typeof ChallengeClaims>;
 const CHALLENGE_S = 600;
 
 type Owner = Pick<Account, 'id' | 'email' | 'nome' | 'ruolo' | 'versioneToken'>;
@@ -65,11 +64,9 @@ export function createTokens({ jwt, hours, clock }: Options) {
       const claims: Claims = { sub: String(id), name, unique_name: email, email, role, ver, sid, ...times };
       return jwt.sign(claims);
     },
-    /** Null unless this shop signed it and it has not expired. */
     verify: (token: string) => read(token, Claims),
     signChallenge({ id, versioneToken: ver }: Owner): string {
-      const claims: ChallengeClaims = { sub: String(id), ver, uso: 'fattore', exp: seconds() + CHALLENGE_S };
-      return jwt.sign(claims);
+      return jwt.sign({ sub: String(id), ver, uso: 'fattore', exp: seconds() + CHALLENGE_S });
     },
     verifyChallenge: (challenge: string) => read(challenge, ChallengeClaims),
   };

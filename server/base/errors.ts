@@ -1,6 +1,5 @@
 import type { SaveConflict } from '../../src/contract/common';
 
-/** The messages of fields, or the one field that the whole message is about. */
 type Where = Record<string, string[]> | string;
 
 /** The API answers with `status`. `message` is Italian, for people. */
@@ -40,7 +39,6 @@ export class StorageFull extends ofStatus(
   'Spazio su disco esaurito: la modifica non è stata salvata.',
 ) {}
 
-/** @throws NotFound when `record` is undefined */
 export function found<T>(record: T | undefined, message: string): T {
   if (record === undefined) throw new NotFound(message);
   return record;

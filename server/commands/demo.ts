@@ -4,8 +4,7 @@ import { demoConfig, DemoFolder, rethrowForDemo } from '../demo/demoFolder';
 import { fillDemo } from '../demo/fillDemo';
 import { placeDemoOrdini } from '../demo/newOrdini';
 import { createLog } from '../http/logging';
-import { endOnSignals, endOnUnhandledErrors, printReady, run } from '../app/program';
-import { findProgramFiles } from '../app/programFiles';
+import { endOnSignals, endOnUnhandledErrors, findProgramFiles, print, run } from '../app/program';
 import { start } from '../app/start';
 import net from 'node:net';
 
@@ -29,9 +28,8 @@ const demo = async () => {
     log,
     prepare: async (deps) => {
       const begun = performance.now();
-      if (await fillDemo(deps)) {
-        process.stdout.write(`The shop was filled in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
-      }
+      if (await fillDemo(deps))
+        print(`The shop was filled in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     },
     onAccountsCreated: (accounts) => folder.remember(accounts),
   });
@@ -40,17 +38,15 @@ const demo = async () => {
     await stopOrders();
     await server.close();
   });
-  printReady(server);
+  print(`Gestione Ordini is ready: ${server.url}`);
   const admin = folder.accounts?.find(({ ruolo }) => ruolo === 'admin');
-  if (admin) process.stdout.write(`  e-mail:   ${admin.email}\n  password: ${admin.password}\n`);
+  if (admin) print(`  e-mail:   ${admin.email}\n  password: ${admin.password}`);
 };
 
 const TRIES = 20;
 
 async function findFreePort(from: number, host: string): Promise<number> {
-  for (let port = from; port < from + TRIES; port++) {
-    if (await isFree(port, host)) return port;
-  }
+  for (let port = from; port < from + TRIES; port++) if (await isFree(port, host)) return port;
   throw new Error(`No port from ${from} to ${from + TRIES - 1} is free: set PORT`);
 }
 

@@ -1,9 +1,18 @@
 /** `npm start`: the shop. */
+import type { NewCredentials } from '../app/firstStart';
+import { endOnSignals, endOnUnhandledErrors, findProgramFiles, print, run } from '../app/program';
+import { start } from '../app/start';
 import { loadConfig } from '../base/config';
 import { createLog } from '../http/logging';
-import { endOnSignals, endOnUnhandledErrors, printAccounts, printReady, run } from '../app/program';
-import { findProgramFiles } from '../app/programFiles';
-import { start } from '../app/start';
+
+/** Prints passwords once and never logs them, because others read and keep logs. */
+function printAccounts(accounts: readonly NewCredentials[]): void {
+  const names = { admin: 'administrator', vetrina: "shop's own site" };
+  print('\nFirst start: these accounts were created. Write them down, they are not shown again.');
+  for (const { ruolo, email, password } of accounts)
+    print(`  ${names[ruolo].padEnd(15)}  ${email}  password: ${password}`);
+  print('');
+}
 
 run(async () => {
   const config = loadConfig(process.env);
@@ -12,5 +21,5 @@ run(async () => {
   const files = findProgramFiles(import.meta.url);
   const server = await start({ config, files, log, onAccountsCreated: printAccounts });
   endOnSignals(log, server.close);
-  printReady(server);
+  print(`Gestione Ordini is ready: ${server.url}`);
 });

@@ -105,8 +105,8 @@ function refuseUnsent(queries: readonly unknown[]): void {
 }
 
 /**
- * Awaits queries that a transaction sent in one turn, and so in one round trip; the answers keep their order. Settles
- * after the last answer. Throws the error of the query that failed, not those of the queries behind it.
+ * Awaits queries that went out in one round trip; the answers keep their order. Settles after the last answer. Throws
+ * the error of the query that failed, not those of the queries behind it.
  */
 export async function together<Sent extends readonly unknown[]>(
   sent: Sent,

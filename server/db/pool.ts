@@ -20,7 +20,6 @@ export interface DatabaseHandle {
   pool: pg.Pool;
   /** Only on the embedded database, which has one connection. */
   readInTurn?: InTurn;
-  /** Leaves a connection for reads. */
   writeInTurn?: InTurn;
   hotBackup?: HotBackup;
   close(): Promise<void>;
@@ -95,8 +94,8 @@ function isUnnamedQuery(config: unknown, values: unknown): config is QueryConfig
 }
 
 /**
- * Names repeated statements, so that PostgreSQL plans them once. The hottest have names already (statement.ts); for the
- * others this saves a fifth to a third of a request's processor time on the embedded database.
+ * Names repeated statements, so that PostgreSQL plans them once: that saves a fifth to a third of a request's processor
+ * time on the embedded database. The hottest have names already (statement.ts).
  */
 function prepareHotStatements(client: Pick<PoolClient, 'query'>): void {
   const seen = new Map<string, number>();

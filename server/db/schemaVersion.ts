@@ -24,7 +24,6 @@ interface Note {
   newest: number;
   /** A version must know this migration to work on the database. */
   needs: number;
-  /** The version that brought that migration. */
   version: string;
 }
 

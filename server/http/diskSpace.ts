@@ -15,26 +15,18 @@ export const freeSpaceOf =
     return bavail * bsize;
   };
 
-export interface DiskGuardOptions {
-  freeSpace: FreeSpace;
-  /** A reserve for logins, the write-ahead log and checkpoints, which must go on. */
-  minFreeBytes: number;
-  checkEveryMs?: number;
-}
-
-/** Answers 507 before the disk is full, because the engine would stop then and could not start again. */
-export function guardDiskSpace(scope: FastifyInstance, options: DiskGuardOptions): void {
-  const { freeSpace, minFreeBytes, checkEveryMs = CHECK_EVERY_MS } = options;
+/** The engine would stop on a full disk and could not start again: 507 keeps a reserve for logins and checkpoints. */
+export function guardDiskSpace(scope: FastifyInstance, freeSpace: FreeSpace, minFreeMb: number): void {
   let checkedAt = -Infinity;
   let hasRoom: Promise<boolean> = Promise.resolve(true);
 
   scope.addHook('onRequest', async ({ method, routeOptions }) => {
     if (READS.has(method) || routeOptions.config.evenWhenDiskFull) return;
     const now = performance.now();
-    if (now - checkedAt >= checkEveryMs) {
+    if (now - checkedAt >= CHECK_EVERY_MS) {
       checkedAt = now;
       hasRoom = freeSpace().then(
-        (free) => free >= minFreeBytes,
+        (free) => free >= minFreeMb * 1024 * 1024,
         (error: unknown) => {
           scope.log.warn({ err: error }, 'the free disk space cannot be told');
           return true;

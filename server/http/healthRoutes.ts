@@ -16,10 +16,7 @@ const route = { logLevel: 'warn', schema: { hide: true } } as const;
 /** By then a balancer has given up on this instance. */
 const DATABASE_MS = 3_000;
 
-/**
- * /healthz: the process lives. /readyz: the database answers, no newer instance has changed it, and we are not
- * stopping. Simultaneous requests share one query.
- */
+/** /readyz: the database answers, no newer instance has changed it, and we are not stopping. */
 export function healthRoutes(app: FastifyInstance, database: Database, readiness: Readiness): void {
   let check: Promise<string | undefined> | undefined;
   const readNeededVersion = () =>

@@ -32,10 +32,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/**
- * Leaves out the query's parameters, which drizzle appends to the message, and the failing row, which PostgreSQL puts
- * into the detail: either may hold a password's hash or a customer.
- */
+/** Without drizzle's parameters and PostgreSQL's row, which may hold a password's hash or a customer. */
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };

@@ -13,10 +13,8 @@ import type { EventiLive } from './eventiLive';
 type EventiSource = Pick<EventiLive, 'ultimo' | 'after' | 'poll' | 'unseen'>;
 
 /**
- * Sends the missed events page by page. The client joins `group` in the same turn in which it gets the last event, so
- * that it misses none and gets none twice. It starts from now if events in between were deleted, or if `dopo` is from
- * before a restore.
- * @param isCurrent false once the client has joined again
+ * Sends the missed events page by page. The client joins `group` in the turn in which it gets the last event, so that
+ * it misses none. It starts from now if events in between were deleted, or if `dopo` is from before a restore.
  */
 async function catchUp(
   eventi: EventiSource,
@@ -71,7 +69,6 @@ export interface OrdiniHubOptions extends Omit<HubOptions, 'path' | 'admits' | '
 
 /** Clients that follow events take 5 s of silence for a dead connection, so one lost ping is not noticed. */
 const HEARTBEAT_MS = 2_000;
-/** The group of clients that follow events; it cannot be joined by name. */
 const GRUPPO_EVENTI = `${GRUPPO_ADMIN}/eventi`;
 
 /** Our client joins once a connection, and again after a lost event, so that it never reaches this limit. */
@@ -89,10 +86,7 @@ function createJoinLimit(): (caller: HubCaller) => void {
   };
 }
 
-/**
- * S7.6. Clients can join one group, because others would only fill the memory. A client that sends the number of its
- * last event, or null for none, follows events as well (docs/decisions/0022).
- */
+/** S7.6. A client that sends the number of its last event, or null, follows events too (docs/decisions/0022). */
 function joinGroup(eventi: EventiSource | undefined): HubMethod {
   const latest = new WeakMap<HubCaller, object>();
   const count = createJoinLimit();
@@ -126,6 +120,7 @@ export function createOrdiniHub(app: FastifyInstance, options: OrdiniHubOptions)
     methods: { [JOIN_GROUP]: joinGroup(eventi) },
   });
   return {
+    ...hub,
     /** To every administrator connected to this instance, to the letter of S3.2 (S4.3). */
     pushNuovoOrdine: (...ordini: OrdineLista[]) =>
       hub.sendToGroup(
@@ -134,9 +129,6 @@ export function createOrdiniHub(app: FastifyInstance, options: OrdiniHubOptions)
         ordini.map(({ versione: _, visto: __, ...ordine }) => [ordine]),
       ),
     pushEvento: (...eventi: Evento[]) => hub.sendToGroup(GRUPPO_EVENTI, EVENTO, inCalls(eventi)),
-    endSessions: hub.endSessions,
-    reconnectAll: hub.reconnectAll,
-    counts: hub.counts,
   };
 }
 

@@ -1,23 +1,16 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { NotAllowed, NotAuthenticated } from '../base/errors';
 import type { HubOptions, HubUser } from './hubOptions';
 
-export interface HubRequest {
-  url?: string;
-  headers: IncomingHttpHeaders;
-}
+type HubRequest = Pick<IncomingMessage, 'url' | 'headers'>;
 
 /** `new URL` throws on malformed input, this never does. */
 export function splitUrl(url = '/'): { path: string; query: URLSearchParams } {
-  const mark = url.indexOf('?');
-  if (mark < 0) return { path: url, query: new URLSearchParams() };
-  return { path: url.slice(0, mark), query: new URLSearchParams(url.slice(mark + 1)) };
+  const [path = ''] = url.split('?', 1);
+  return { path, query: new URLSearchParams(url.slice(path.length)) };
 }
 
-/**
- * Keeps pages of other sites out. Programs send no Origin. Schemes are not compared, because a server behind a proxy
- * that ends TLS does not know its own.
- */
+/** Programs send no Origin. Schemes are not compared: behind a proxy that ends TLS a server does not know its own. */
 function originAllowed(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;

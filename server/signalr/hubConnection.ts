@@ -5,7 +5,6 @@ import { HubError, type HubCaller, type HubLimits, type HubMethod, type HubUser 
 import * as protocol from './protocol';
 import type { ClientMessage } from './protocol';
 
-/** Pause between two checks whether a client has read its messages. */
 const READ_AGAIN_MS = 20;
 
 export interface ConnectionHost {
@@ -17,10 +16,7 @@ export interface ConnectionHost {
   closed(connection: HubConnection, reason: string): void;
 }
 
-/**
- * Has no timers: the hub's tick calls `check`. Measures silence by the monotonic clock, because a change of the wall
- * clock would drop every client at once, or none for hours.
- */
+/** Without timers: the hub's tick calls `check`. Measures silence by the monotonic clock, which nobody can set. */
 export class HubConnection implements HubCaller {
   private phase: 'handshake' | 'ready' | 'closed' = 'handshake';
   private readonly reader: protocol.RecordReader;
@@ -46,7 +42,6 @@ export class HubConnection implements HubCaller {
     return this.phase === 'closed';
   }
 
-  /** A chunk may hold several records or a part of one. */
   receive(chunk: string): void {
     if (this.isClosed) return;
     this.lastReceivedAt = performance.now();
@@ -61,7 +56,6 @@ export class HubConnection implements HubCaller {
     }
   }
 
-  /** Drops a client that does not read. */
   send(record: Buffer): void {
     if (this.phase === 'ready') this.write(record);
   }

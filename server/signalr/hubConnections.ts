@@ -3,7 +3,7 @@ import { NotFound, TooManyTries, Unavailable } from '../base/errors';
 import type { Ticket } from '../base/tickets';
 import type { WebSocket } from 'ws';
 import { HubConnection, type ConnectionHost } from './hubConnection';
-import type { HubLimits, HubMethod, HubUser } from './hubOptions';
+import type { HubLimits, HubMethod, HubOptions, HubUser } from './hubOptions';
 
 const RETRY_SECONDS = 30;
 
@@ -17,21 +17,19 @@ export class HubConnections implements ConnectionHost {
   private readonly groups = new Map<string, Set<HubConnection>>();
   /** Ids of used tokens and when they expire (epoch ms): a token opens only one connection. */
   private readonly spent = new Map<string, number>();
-  private readonly methods: ReadonlyMap<string, HubMethod>;
   private readonly perAddress = new Map<string, number>();
   private accepting = true;
 
   constructor(
     readonly limits: HubLimits,
-    methods: Readonly<Record<string, HubMethod>>,
+    private readonly methods: HubOptions['methods'],
     readonly log: FastifyBaseLogger,
-  ) {
-    this.methods = new Map(Object.entries(methods).map(([name, method]) => [name.toLowerCase(), method]));
-  }
+  ) {}
 
   /** SignalR method names ignore case. */
   method(name: string): HubMethod | undefined {
-    return this.methods.get(name.toLowerCase());
+    const isIt = ([known]: [string, unknown]) => known.toLowerCase() === name.toLowerCase();
+    return Object.entries(this.methods).find(isIt)?.[1];
   }
 
   /** @throws Unavailable (503) when the hub is full or closing, TooManyTries */
@@ -106,7 +104,6 @@ export class HubConnections implements ConnectionHost {
     for (const connection of this.all()) connection.end(undefined, true);
   }
 
-  /** The clients may reconnect, but to another instance. */
   endAll(): void {
     this.accepting = false;
     this.reconnectAll();

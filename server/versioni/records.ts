@@ -7,18 +7,11 @@ import { logChange, type Change } from '../db/registro';
 import { refusingTaken, type FieldErrors } from '../http/fieldErrors';
 import { raiseVersione, TABLES } from './versioni';
 
-interface WithId {
-  id: number;
-}
-
-interface Kind<Row extends WithId, Item extends WithId, Save> {
+interface Kind<Row, Item, Save> {
   entita: keyof typeof TABLES;
   missing: string;
-  /** The columns of `Row`; by default those of the table. */
   columns?: Record<string, AnyPgColumn | SQL>;
-  /** The rows that people see; by default all. */
   isVisible?: SQL;
-  /** By default the id. */
   order?: readonly AnyPgColumn[];
   /** A unique index, and the errors of a save that it refuses. */
   unique?: {
@@ -27,25 +20,18 @@ interface Kind<Row extends WithId, Item extends WithId, Save> {
   };
   /** Runs first in each transaction. @param save undefined for a deletion */
   begin?: (tx: Tx, save?: Save) => Promise<void>;
-  /** The record on the wire and in the log. */
   toItem: (row: Row) => Item;
   /** The values to write for a save. @throws InvalidInput or Conflict for what is wrong with the save */
   toRow: (tx: Tx, save: Save, prima?: Row) => Promise<object>;
-  /** Writes to other tables after a save. */
   afterSave?: (tx: Tx, dopo: Row, prima?: Row) => Promise<void>;
   /** Keeps a row that is still referred to in another state and returns the log's change; undefined deletes the row. */
   retire?: (tx: Tx, row: Row) => Promise<Pick<Change, 'azione' | 'dopo'> | undefined>;
 }
 
-/**
- * Lists, creates, changes and deletes the records of one table. Each change has a transaction of its own, checks the
- * version that the user read, and is logged.
- */
-export function records<
-  Row extends WithId,
-  Item extends WithId,
-  Save extends { versione?: number | undefined },
->(kind: Kind<Row, Item, Save>) {
+/** The records of one table. A change has its own transaction, checks the version that was read, and is logged. */
+export function records<Row, Item extends { id: number }, Save extends { versione?: number | undefined }>(
+  kind: Kind<Row, Item, Save>,
+) {
   const { entita, missing, isVisible, unique, begin, toItem, toRow, afterSave, retire } = kind;
   // The tables differ only in the columns that `Row` describes.
   const table = TABLES[entita] as typeof TABLES.coupon;

@@ -29,10 +29,7 @@ export async function raiseVersione(
   if (rows.length === 0) await refuseStale(tx, entita, attuale);
 }
 
-/**
- * @param azione the only action of the log that counts as a change; by default all do
- * @throws StaleSave with the current record and who changed it
- */
+/** @param azione the only action that counts as a change; by default all @throws StaleSave */
 export async function refuseStale(
   tx: Tx,
   entita: string,

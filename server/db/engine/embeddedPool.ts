@@ -42,10 +42,7 @@ const TRANSACTIONS_IN_LINE = 6;
 /** A client that was never released must not keep the server from stopping. */
 const POOL_END_TIMEOUT_MS = 10_000;
 
-/**
- * Runs the engine in a worker thread, behind a pool of one connection that all requests share.
- * @throws DataFolderInUseError, DataFolderUnsuitableError, DataFolderDamagedError
- */
+/** The engine in a worker thread, behind a pool of one connection. @throws OpeningRefused */
 export async function openEmbedded(options: EmbeddedOptions) {
   installTypeParsers();
   makeFolder(options.dataDir);

@@ -11,10 +11,9 @@ export interface Claim {
 const UNFINISHED = '.new';
 
 /**
- * The kernel answers for the sockets by which processes claim a data folder: a connection is accepted while the process
- * lives, however busy it is, and refused as soon as it has ended, across users and containers. A name appears only when
- * its process listens (bound elsewhere, then renamed), so that a socket that refuses connections belongs to an ended
- * process and can be removed safely.
+ * The kernel answers for the sockets by which processes claim a data folder: it accepts a connection while the process
+ * lives, however busy it is, and refuses it afterwards, across users and containers. A name appears only when its
+ * process listens (bound elsewhere, then renamed), so that a socket which refuses can be removed safely.
  */
 export class FolderClaims {
   /** On Linux the folder is reached through this: its own path may be too long for a socket. */

@@ -23,9 +23,8 @@ type Attempt = FolderLock | { owner: FolderOwner | undefined };
 const pause = () => delay(50 + Math.random() * 100);
 
 /**
- * Locks the folder, because two engines would destroy a cluster. The lock holds across the users and containers of a
- * machine and ends with the process (docs/decisions/0011). @param waitMs for the owner to leave, as at a restart
- * @throws DataFolderInUseError, DataFolderUnsuitableError
+ * Two engines would destroy a cluster. The lock holds across the users and containers of a machine and ends with the
+ * process (docs/decisions/0011). @param waitMs for the owner to leave @throws OpeningRefused
  */
 export async function lockFolder(folder: string, waitMs = 5000): Promise<FolderLock> {
   const realPath = fs.realpathSync(folder);
@@ -41,10 +40,7 @@ export async function lockFolder(folder: string, waitMs = 5000): Promise<FolderL
   }
 }
 
-/**
- * Claims first, then looks for others: of two that claim at the same time at least one sees the other. Both may
- * withdraw and try again, but both can never stay.
- */
+/** Claims first, then looks for others: both of two may withdraw and try again, but both can never stay. */
 async function tryClaim(folder: string): Promise<Attempt> {
   const claims = new FolderClaims(folder);
   let locked = false;

@@ -18,7 +18,6 @@ export type FromWorker =
   | { type: 'ready' }
   | { type: 'opened'; connection: number }
   | { type: 'bytes'; connection: number; bytes: Uint8Array<ArrayBuffer> }
-  /** The engine is broken; the thread ends now and is restarted. */
   | { type: 'fault'; message: string }
   | { type: 'closed' };
 
