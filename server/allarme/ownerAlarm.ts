@@ -16,12 +16,7 @@ export interface OwnerAlarmOptions extends Pick<Deps, 'database' | 'clock'> {
 }
 
 /** Holds only the shop's name and numbers, because it leaves the shop. */
-interface OwnerNews {
-  negozio: string;
-  ordiniNonVisti: number;
-  nessunoSchermo: boolean;
-  minuti: number;
-}
+type OwnerNews = Awaited<ReturnType<typeof look>>;
 
 /** Rows of `turni_allarme` beside the pages' turns: until when the shop has a screen, and until when one alarm lasts. */
 const SCHERMI = 'proprietario:schermi';
@@ -46,7 +41,7 @@ function inWords({ ordiniNonVisti: n, nessunoSchermo, minuti }: OwnerNews): stri
 
 const write = (database: Database, query: SQL) => database.transaction((tx) => tx.execute(query));
 
-async function look({ database, clock, config, screens }: OwnerAlarmOptions): Promise<OwnerNews> {
+async function look({ database, clock, config, screens }: OwnerAlarmOptions) {
   const { alarmMinutes: minuti } = config;
   const now = clock();
   const open = await isOpen(database, now);

@@ -58,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(fastifyJwt, jwtOptions(secrets.jwt));
   await collectApiDocs(app, options.version);
 
-  const tokens = createTokens({ jwt: app.jwt, hours: config.tokenHours, clock });
+  const tokens = createTokens(app.jwt, config.tokenHours, clock);
   const sessions = createSessions({
     ...{ database, tokens, clock, maxAgeMs: options.sessionMaxAgeMs },
     storesUse: deps.estesa,
@@ -67,8 +67,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const auth = {
     ...deps,
     passwords: options.passwords ?? createPasswords(),
-    limits: createLoginLimits({ database, clock, pause: options.loginPause }),
-    devices: createKnownDevices({ secret: secrets.jwt, clock }),
+    limits: createLoginLimits(database, clock, options.loginPause),
+    devices: createKnownDevices(secrets.jwt, clock),
     overTls: config.publicUrl?.startsWith('https://') ?? false,
     tokens,
     secretOf: (seme: string) => secretFrom(secrets.jwt, seme),

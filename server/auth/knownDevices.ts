@@ -2,17 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { createTickets } from '../base/tickets';
 import { accountKey } from './loginLimits';
 
-interface Options {
-  secret: string;
-  clock: () => Date;
-}
-
 const SECONDS = 180 * 24 * 3600;
 /** Browsers send the cookie only to /api/auth, and no script can read it. */
 const ATTRIBUTES = 'Path=/api/auth; HttpOnly; SameSite=Strict';
 
 /** A signed cookie lets a browser that once signed in skip the queue of strangers (docs/decisions/0017). */
-export function createKnownDevices({ secret, clock }: Options) {
+export function createKnownDevices(secret: string, clock: () => Date) {
   const tickets = createTickets(secret, 'known-device');
   return {
     find(cookies: string | undefined, email: string): string | undefined {

@@ -17,18 +17,6 @@ export const WAITING_PER_ACCOUNT = 4;
 const PACE_MS = 1_000;
 const KNOWN_FOR_MS = 30 * 24 * 3_600_000;
 
-interface Attempt {
-  /** Checks the password, the lowest `rank` first. Does not count an attempt that it turns away. @throws Unavailable */
-  check<T>(work: (rank: number) => Promise<T>): Promise<T>;
-  succeeded(): Promise<void>;
-}
-
-interface Options {
-  database: Database;
-  clock: () => Date;
-  pause?: () => Promise<unknown>;
-}
-
 /** A digest, because users type passwords into the e-mail field. */
 export const accountKey = (email: string): string => digest(email.trim().toLowerCase());
 
@@ -38,15 +26,19 @@ export const accountTries = (who: string): string => `account:${who.slice(0, 2)}
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 32);
 
 /** Counts are in the database, for all instances; queues are per instance (docs/decisions/0017). */
-export function createLoginLimits({ database, clock, pause }: Options) {
-  const lineOf = createLines(pause ?? (() => delay(PACE_MS, undefined, { ref: false })));
+export function createLoginLimits(
+  database: Database,
+  clock: () => Date,
+  pause: () => Promise<unknown> = () => delay(PACE_MS, undefined, { ref: false }),
+) {
+  const lineOf = createLines(pause);
 
   return {
     /**
      * Call it before the password is checked. @throws TooManyTries with the seconds to wait
      * @param visitor `device` only when the browser has proven it (knownDevices.ts)
      */
-    async take(visitor: { email: string; address: string; device?: string }): Promise<Attempt> {
+    async take(visitor: { email: string; address: string; device?: string }) {
       const { email, address, device } = visitor;
       const who = accountKey(email);
       const from = network(address);
@@ -59,8 +51,9 @@ export function createLoginLimits({ database, clock, pause }: Options) {
       };
       const addressKey = `indirizzo:${from}`;
 
-      const attempt = (rank: number, inTurn?: InTurn): Attempt => ({
-        check: async (work) => {
+      const attempt = (rank: number, inTurn?: InTurn) => ({
+        /** Checks the lowest `rank` first. Does not count an attempt that it turns away. @throws Unavailable */
+        check: async <T>(work: (rank: number) => Promise<T>): Promise<T> => {
           try {
             return await (inTurn ? inTurn(() => work(rank), rank) : work(rank));
           } catch (turnedAway) {

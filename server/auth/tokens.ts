@@ -31,12 +31,6 @@ const CHALLENGE_S = 600;
 
 type Owner = Pick<Account, 'id' | 'email' | 'nome' | 'ruolo' | 'versioneToken'>;
 
-interface Options {
-  jwt: Pick<JWT, 'sign' | 'verify'>;
-  hours: number;
-  clock: () => Date;
-}
-
 /** One algorithm, whatever a token's header asks for. `read` checks the expiry, by `clock`. */
 export const jwtOptions = (secret: string) => ({
   secret,
@@ -44,7 +38,7 @@ export const jwtOptions = (secret: string) => ({
   verify: { algorithms: ['HS256' as const], ignoreExpiration: true },
 });
 
-export function createTokens({ jwt, hours, clock }: Options) {
+export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, hours: number, clock: () => Date) {
   const seconds = (): number => Math.floor(clock().getTime() / 1000);
   function read<T extends { exp: number }>(token: string, shape: z.ZodType<T>): T | null {
     let payload: unknown;

@@ -126,7 +126,7 @@ function requirePairs({ value, issues }: z.core.ParsePayload<Settings>): void {
 
 export interface Smtp {
   url: string;
-  da: { nome: string; indirizzo: string };
+  da: z.infer<typeof mittente>;
 }
 
 export interface Config extends Omit<Settings, 'estensioni' | 'smtpUrl' | 'smtpFrom'> {

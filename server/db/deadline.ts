@@ -17,15 +17,8 @@ export function renewDeadline(ms: number): void {
   if (deadline) deadline.until = performance.now() + ms;
 }
 
-interface Lease {
-  client: PoolClient;
-  /** Lets the next user have the client, which answers in order. The deadline goes on. */
-  passOn(): void;
-  release(isBroken?: boolean): void;
-}
-
 /** Cuts the connection at the deadline: queries fail and an open transaction rolls back. @throws with code TOO_LATE */
-export async function takeClient(pool: Pool): Promise<Lease> {
+export async function takeClient(pool: Pool) {
   const client = await pool.connect();
   const deadline = current.getStore();
   const left = deadline ? deadline.until - performance.now() : Infinity;
@@ -42,8 +35,9 @@ export async function takeClient(pool: Pool): Promise<Lease> {
   };
   return {
     client,
-    passOn: giveBack,
-    release: (isBroken) => {
+    /** Lets the next user have the client, which answers in order. The deadline goes on. */
+    passOn: () => giveBack(),
+    release: (isBroken?: boolean) => {
       clearTimeout(timer);
       giveBack(isBroken);
     },

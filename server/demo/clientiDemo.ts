@@ -15,12 +15,7 @@ const POSTA = ['example.com', 'example.org', 'posta.example'];
 
 const pad = (n: number) => String(n).padStart(2, '0');
 
-export interface ClienteDemo {
-  nome: string;
-  cognome: string;
-}
-
-export const inventName = (random: Random): ClienteDemo => ({
+export const inventName = (random: Random) => ({
   nome: random.pick(NOMI),
   cognome: random.pick(COGNOMI),
 });
@@ -29,7 +24,11 @@ export const inventPhone = (random: Random): string =>
   `+39 3${random.whole(20, 93)} ${random.whole(1_000_000, 9_999_999)}`;
 
 /** `number` keeps namesakes apart. The domains are reserved for examples. */
-export function inventEmail({ nome, cognome }: ClienteDemo, number: number, random: Random): string {
+export function inventEmail(
+  { nome, cognome }: ReturnType<typeof inventName>,
+  number: number,
+  random: Random,
+): string {
   const plain = (text: string) =>
     text
       .normalize('NFD')

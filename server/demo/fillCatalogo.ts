@@ -30,18 +30,13 @@ interface ProdottoDemo {
 
 const CATALOGO_DEMO = catalogo as readonly CategoriaDemo[];
 
-interface Drawn {
-  categoria: CategoriaDemo;
-  prodotto: ProdottoDemo;
-  codice: string;
-  immagine: typeof immagini.$inferInsert;
-}
+type Drawn = Awaited<ReturnType<typeof drawCatalogo>>[number];
 
 /** Goods that are cut, and so never weigh exactly what was ordered. */
 const SUL_BANCO: ReadonlySet<Forma> = new Set(['formaggio', 'salume', 'carne', 'pesce']);
 
 /** Call it before the transaction, because drawing takes most of the time. */
-export function drawCatalogo(random: Random): Promise<Drawn[]> {
+export function drawCatalogo(random: Random) {
   return Promise.all(
     CATALOGO_DEMO.flatMap((categoria) =>
       categoria.prodotti.map(async (prodotto, i) => ({

@@ -1,6 +1,6 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ErrorBody } from '../../src/contract/common';
 import { within } from '../db/deadline';
 import { NotFound } from '../base/errors';
@@ -68,15 +68,15 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-interface CapOptions {
-  max: number;
-  /** All visitors behind a proxy share its address, so the proxy must count them. */
-  isProxy: (address: string) => boolean;
-  log: Pick<FastifyBaseLogger, 'warn'>;
-}
-
-/** Closes a connection beyond the limit of its address before the server reads from it. */
-export function capConnections(server: Server, { max, isProxy, log }: CapOptions): void {
+/**
+ * Closes a connection beyond the limit of its address before the server reads from it. All visitors behind a proxy
+ * share its address, so the proxy must count them.
+ */
+export function capConnections(
+  { server, log }: Pick<FastifyInstance, 'server' | 'log'>,
+  max: number,
+  isProxy: (address: string) => boolean,
+): void {
   if (max === 0) return;
   const open = new Map<string, number>();
 

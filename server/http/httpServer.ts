@@ -87,11 +87,7 @@ export async function createHttpServer(options: HttpServerOptions) {
     return503OnClosing: false,
   };
   const app = Fastify(serverOptions);
-  capConnections(app.server, {
-    max: config.connectionsPerAddress,
-    isProxy: (address) => addresses.trusts(address, 0),
-    log: app.log,
-  });
+  capConnections(app, config.connectionsPerAddress, (address) => addresses.trusts(address, 0));
   app.setErrorHandler(errorHandler);
   app.decorate('uploadPace', options.uploadPace ?? UPLOAD_PACE);
   // Fastify would accept text/plain and hand it over as a string.

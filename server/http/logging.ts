@@ -22,18 +22,8 @@ function redactParameters(url: string): string {
 /** The name that the server reads: the escaped `access%5Ftoken` is the same parameter. */
 const decoded = (name: string): string => [...new URLSearchParams(`${name}=`).keys()][0] ?? name;
 
-interface LoggedError {
-  type: string;
-  message: string;
-  stack?: string;
-  code?: unknown;
-  constraint?: unknown;
-  table?: unknown;
-  cause?: LoggedError;
-}
-
 /** Without drizzle's parameters and PostgreSQL's row, which may hold a password's hash or a customer. */
-export function describeError(error: unknown, depth = 0): LoggedError {
+export function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
   // A message may quote the requested URL.

@@ -40,16 +40,6 @@ export function useZodSchemas(app: FastifyInstance): void {
   app.setSerializerCompiler(serializerCompiler as FastifySerializerCompiler<unknown>);
 }
 
-interface Issue {
-  code?: string;
-  input?: unknown;
-  expected?: string;
-  origin?: string;
-  minimum?: number | bigint;
-  maximum?: number | bigint;
-  inclusive?: boolean;
-}
-
 const KINDS: Readonly<Record<string, string>> = {
   string: 'un testo',
   number: 'un numero',
@@ -60,11 +50,11 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** For fields without their own message, because zod's messages name JavaScript types. */
-function italianMessage(issue: Issue): string {
+function italianMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined) return 'Campo obbligatorio';
-      const kind = KINDS[issue.expected ?? ''];
+      const kind = KINDS[issue.expected];
       return kind === undefined ? 'Valore non valido' : `Deve essere ${kind}`;
     }
     case 'too_small':
@@ -78,9 +68,10 @@ function italianMessage(issue: Issue): string {
   }
 }
 
-const bound = ({ inclusive = true }: Issue, closed: string, open: string) => (inclusive ? closed : open);
+const bound = ({ inclusive = true }: { inclusive?: boolean }, closed: string, open: string) =>
+  inclusive ? closed : open;
 
-function unit({ origin }: Issue): string {
+function unit({ origin }: { origin: string }): string {
   if (origin === 'string') return ' caratteri';
   return origin === 'array' ? ' elementi' : '';
 }

@@ -3,11 +3,6 @@ import net from 'node:net';
 import { type FolderOwner, isClaimName, newClaimName, ownerNamed } from './folderErrors';
 import { socketPath } from './socketPath';
 
-export interface Claim {
-  name: string;
-  withdraw(): Promise<void>;
-}
-
 const UNFINISHED = '.new';
 
 /**
@@ -25,17 +20,18 @@ export class FolderClaims {
     this.folder = process.platform === 'linux' ? `/proc/self/fd/${this.handle}` : realPath;
   }
 
-  async livingOwner(except?: Claim): Promise<FolderOwner | undefined> {
+  async livingOwner(except?: string): Promise<FolderOwner | undefined> {
     for (const name of fs.readdirSync(this.folder).filter(isClaimName)) {
       const owner = ownerNamed(name);
-      if (!owner || name === except?.name) continue;
+      if (!owner || name === except) continue;
       if (await isAlive(socketPath(this.folder, name))) return owner;
       this.remove(name);
     }
     return undefined;
   }
 
-  async claim(): Promise<Claim | undefined> {
+  /** Undefined when another process has just removed the name. */
+  async claim() {
     const name = newClaimName();
     const unfinished = socketPath(this.folder, `${name}${UNFINISHED}`);
     const server = await listen(unfinished);

@@ -48,7 +48,7 @@ async function tryClaim(folder: string): Promise<Attempt> {
     const before = await claims.livingOwner();
     if (before) return { owner: before };
     const claim = await claims.claim();
-    const owner = await claims.livingOwner(claim);
+    const owner = await claims.livingOwner(claim?.name);
     if (!claim || owner) {
       await claim?.withdraw();
       return { owner };
