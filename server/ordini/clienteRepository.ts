@@ -11,6 +11,7 @@ import { build, placeholder, run } from '../db/statement';
 import { plainTelefono } from '../utenti/utentiRepository';
 
 type Cliente = NuovoOrdineRequest['cliente'];
+
 export type FoundCliente = { id: number } | undefined;
 
 const byEmail = build

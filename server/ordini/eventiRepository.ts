@@ -8,6 +8,7 @@ import { listColumns, toOrdineLista } from './ordineWire';
 
 /** A screen that was away for at most so many days still gets each event that it missed. */
 export const EVENTI_DAYS = 30;
+
 export const EVENTI_PAGE = 1_000;
 
 const setPagina = statement(
