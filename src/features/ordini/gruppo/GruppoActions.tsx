@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { STATI, STATO, STATO_LABELS, type Stato } from '../../../contract/costanti';
+import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useAppDispatch, useAppSelector, useMayChange } from '../../../shared/store';
 import { ElencoExport } from '../elenco/ElencoExport';
@@ -45,27 +45,25 @@ export function GruppoActions({ chosen, gruppo }: Props) {
         Deseleziona
       </Button>
       {changing && (
-        <NuovoStato
-          onStato={(stato) => {
-            gruppo.setStati(ids, stato);
-            setChanging(false);
-          }}
-        />
+        <div
+          className="hstack flex-wrap gap-2 justify-content-end w-100"
+          role="group"
+          aria-label="Nuovo stato"
+        >
+          {STATI.map((status) => (
+            <Button
+              key={status}
+              variant={status === STATO.Annullato ? 'outline-danger' : 'secondary'}
+              onClick={() => {
+                gruppo.change({ ids, status });
+                setChanging(false);
+              }}
+            >
+              {STATO_LABELS[status]}
+            </Button>
+          ))}
+        </div>
       )}
     </>
   );
 }
-
-const NuovoStato = ({ onStato }: { onStato: (stato: Stato) => void }) => (
-  <div className="hstack flex-wrap gap-2 justify-content-end w-100" role="group" aria-label="Nuovo stato">
-    {STATI.map((stato) => (
-      <Button
-        key={stato}
-        variant={stato === STATO.Annullato ? 'outline-danger' : 'secondary'}
-        onClick={() => onStato(stato)}
-      >
-        {STATO_LABELS[stato]}
-      </Button>
-    ))}
-  </div>
-);

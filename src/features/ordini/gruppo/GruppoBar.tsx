@@ -1,6 +1,11 @@
 import { useEffect, type RefObject } from 'react';
+import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
+import { STATO } from '../../../contract/costanti';
+import type { CambioGruppo } from '../../../contract/gruppo';
 import type { OrdineLista } from '../../../contract/ordini';
+import NotLoaded from '../../../domain/notices/notices';
+import { ordiniText, statoLabel } from '../../../domain/ordini/stato';
 import { focusedRow } from '../../../shared/browser/listKeys';
 import { useShortcuts } from '../../../shared/browser/shortcuts';
 import { useKeepFocus } from '../../../shared/browser/useKeepFocus';
@@ -10,8 +15,7 @@ import { keepShown } from '../ordiniState';
 import { selectChosen } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
 import { GruppoActions } from './GruppoActions';
-import { NotDone, outcomeText } from './Outcome';
-import { useGruppo } from './useGruppo';
+import { type Outcome, useGruppo } from './useGruppo';
 import './gruppo.scss';
 
 export interface GruppoBarProps {
@@ -40,18 +44,59 @@ function useGruppoKeys(board: RefObject<HTMLElement | null>, shown: readonly Ord
     const element = board.current;
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, target } = event;
-      if (
-        !(ctrlKey || metaKey) ||
-        key.toLowerCase() !== 'a' ||
-        !(target as Element).closest('.table-scroller')
-      )
-        return;
+      const isAll = (ctrlKey || metaKey) && key.toLowerCase() === 'a';
+      if (!isAll || !(target as Element).closest('.table-scroller')) return;
       event.preventDefault();
       dispatch(choiceMade({ ids: shown.map(({ id }) => id), anchor: null }));
     };
     element?.addEventListener('keydown', onKeyDown);
     return () => element?.removeEventListener('keydown', onKeyDown);
   }, [board, shown, dispatch]);
+}
+
+/** The result as text: '3 ordini: Pronto per il Ritiro. 1 lo era già.' */
+function outcomeText({ status, fatto }: Outcome): string {
+  if (!fatto) return '';
+  const { fatti, invariati } = fatto;
+  if (status === undefined) return `Cambio annullato: ${ordiniText(fatti.length)}.`;
+  const done =
+    fatti.length > 0 ? `${ordiniText(fatti.length)}: ${statoLabel(status)}.` : 'Nessun ordine cambiato.';
+  const same = invariati.length === 1 ? '1 lo era già.' : `${invariati.length} lo erano già.`;
+  return invariati.length > 0 ? `${done} ${same}` : done;
+}
+
+/** The refused orders with their reasons, or the failed request. Offers to hand over orders not weighed or paid. */
+function NotDone({ gruppo }: { gruppo: ReturnType<typeof useGruppo> }) {
+  const { fatto, failed } = gruppo.outcome ?? {};
+  if (failed) return <NotLoaded what={failed.what} error={failed.error} onRetry={failed.retry} />;
+  if (!fatto || fatto.rifiutati.length === 0) return null;
+  const righe = fatto.rifiutati.map(
+    ({ id, numeroOrdine, causa }) => `${numeroOrdine ?? `Ordine ${id}`}: ${causa}`,
+  );
+  const confirmable = fatto.rifiutati.filter(({ daPesare, daPagare }) => daPesare || daPagare);
+  const daPagare = fatto.rifiutati.filter((rifiutato) => rifiutato.daPagare).length;
+  const change: CambioGruppo = {
+    ids: confirmable.map(({ id }) => id),
+    status: STATO.Ritirato,
+    ...(confirmable.some(({ daPesare }) => daPesare) && { senzaPeso: true }),
+    ...(daPagare > 0 && { nonPagato: true }),
+  };
+  return (
+    <Alert variant="warning" className="hstack flex-wrap gap-2 justify-content-between mb-2">
+      <span>
+        Non cambiati: <strong>{righe.join('; ')}</strong>
+        {daPagare > 0 && ` (${ordiniText(daPagare)} da pagare)`}
+      </span>
+      {confirmable.length > 0 && (
+        <Button variant="secondary" size="sm" onClick={() => gruppo.change(change)}>
+          Consegna lo stesso
+        </Button>
+      )}
+      <Button variant="" size="sm" onClick={gruppo.forget}>
+        Chiudi
+      </Button>
+    </Alert>
+  );
 }
 
 export default function GruppoBar({ board, shown }: GruppoBarProps) {
@@ -77,7 +122,7 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
       tabIndex={-1}
       {...focus}
     >
-      {outcome && <NotDone outcome={outcome} onConsegna={gruppo.consegna} onClose={gruppo.forget} />}
+      <NotDone gruppo={gruppo} />
       <div className="hstack flex-wrap gap-2">
         <p role="status" className="hstack flex-wrap gap-3 m-0 me-auto">
           {outcome && <span>{outcomeText(outcome)}</span>}

@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { gruppoApi, type CambioOUndo } from '../../../api/gruppoApi';
-import { STATO, type Stato } from '../../../contract/costanti';
+import type { Stato } from '../../../contract/costanti';
 import type { CambioGruppo, GruppoFatto } from '../../../contract/gruppo';
 import { useAppDispatch } from '../../../shared/store';
 import { choiceMade } from '../ordiniSlice';
@@ -12,17 +12,11 @@ const { changeGruppo, getDettagli } = gruppoApi.endpoints;
 
 const UNDO_MS = 10_000;
 
-/** What the user confirmed about the handover: that it goes on unweighed, or unpaid. */
-export type Confirmed = Pick<CambioGruppo, 'senzaPeso' | 'nonPagato'>;
-
 export interface Outcome {
   status?: Stato;
   fatto?: GruppoFatto;
   failed?: { what: string; error: unknown; retry: () => void };
 }
-
-const nonConfermato = (status: Stato | undefined) =>
-  `${status === undefined ? 'Annullamento' : `Cambio di stato in «${statoLabel(status)}»`} non confermato`;
 
 export function useGruppo() {
   const dispatch = useAppDispatch();
@@ -56,7 +50,9 @@ export function useGruppo() {
       const status = 'fatti' in body ? undefined : body.status;
       setUndoable(data && status !== undefined ? data.fatti : []);
       if (!data) {
-        setOutcome({ failed: { what: nonConfermato(status), error, retry: () => void change(body, key) } });
+        const asked = status === undefined ? 'Annullamento' : `Cambio di stato in «${statoLabel(status)}»`;
+        const retry = () => void change(body, key);
+        setOutcome({ failed: { what: `${asked} non confermato`, error, retry } });
         return;
       }
       setOutcome({ status, fatto: data });
@@ -78,9 +74,7 @@ export function useGruppo() {
     outcome,
     forget: () => setOutcome(null),
     isBusy,
-    setStati: (ids: readonly number[], status: Stato) => void change({ ids: [...ids], status }),
-    consegna: (ids: readonly number[], confirmed: Confirmed) =>
-      void change({ ids: [...ids], status: STATO.Ritirato, ...confirmed }),
+    change: (body: CambioGruppo) => void change(body),
     undo: undoable.length > 0 ? () => void change({ fatti: undoable }) : undefined,
     print,
   };
