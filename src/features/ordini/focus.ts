@@ -12,11 +12,9 @@ export function useReturnFocus<T>(opened: T | null, origin: (closed: T) => HTMLE
   });
 }
 
-const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false;
-
 /** A `ref` callback: focuses the element when it appears, unless the user is typing in a field. */
 export const takesFreeFocus = (element: HTMLElement | null): void => {
-  if (!isTyping()) element?.focus();
+  if (!document.activeElement?.matches('input, select, textarea')) element?.focus();
 };
 
 /** Moves the focus from the pressed button to its order's card, because the answer may remove the button. */

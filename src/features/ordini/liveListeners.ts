@@ -1,6 +1,6 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { allarmeApi, type WithAllarmeApi } from '../../api/allarmeApi';
-import { ordiniApi, type WithOrdiniApi } from '../../api/ordiniApi';
+import { allarmeApi } from '../../api/allarmeApi';
+import { ordiniApi } from '../../api/ordiniApi';
 import { forgetUnanswered } from '../../api/unanswered';
 import { STATO } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
@@ -12,7 +12,6 @@ import {
   pushesMaybeMissed,
 } from '../../realtime/realtimeActions';
 import { looksAfterOrders } from '../../session/ruolo';
-import type { WithSession } from '../../session/sessionSlice';
 import type { StartListening } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
 import type { WithToast } from '../../ui/toast/toastSlice';
@@ -30,11 +29,10 @@ import {
 } from './eventi/liveEffects';
 import { isBehind, versionOf } from './eventi/liveState';
 import { selectLastEvent, selectLive, selectMissed, selectOpenOrderId } from './ordiniSelectors';
-import type { WithOrdini } from './ordiniSelectors';
 import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
 import { ordineShown, withdrawUndo } from './ordiniListeners';
 
-type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession & WithToast;
+type State = ReturnType<LiveApi['getState']> & WithToast;
 
 const { getOrdini, getOrdine } = ordiniApi.endpoints;
 const { getAllarme, saveAllarme } = allarmeApi.endpoints;

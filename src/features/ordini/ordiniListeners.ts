@@ -1,4 +1,4 @@
-import { isAnyOf, type ListenerEffectAPI, type UnknownAction, type ThunkAction } from '@reduxjs/toolkit';
+import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
 import { ordiniApi, type WithOrdiniApi } from '../../api/ordiniApi';
 import { ordineFormApi } from '../../api/ordineFormApi';
 import { STATI, STATO } from '../../contract/costanti';
@@ -66,7 +66,8 @@ function tellOutcome(asked: Asked, before: OrdineLista | undefined, api: Outcome
   );
 }
 
-function startOutcomeListeners(startListening: StartListening<State>): void {
+/** Toasts and logs for changes made on this page. liveListeners.ts handles what the hub pushes. */
+export function startOrdiniListeners(startListening: StartListening<State>): void {
   startListening({
     matcher: isChangeAsked,
     effect: async ({ meta: { requestId, arg } }, api) => {
@@ -99,11 +100,7 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
       console.warn(`Errore ordini (${arg.endpointName}):`, action.payload ?? action.error);
     },
   });
-}
 
-/** Toasts and logs for changes made on this page. liveListeners.ts handles what the hub pushes. */
-export function startOrdiniListeners(startListening: StartListening<State>): void {
-  startOutcomeListeners(startListening);
   startListening({
     matcher: ordineFormApi.endpoints.saveModifica.matchFulfilled,
     // The order has changed, so the question whether to hand it over unweighed is out of date.
@@ -116,11 +113,8 @@ export function startOrdiniListeners(startListening: StartListening<State>): voi
 
 /** Removes the toasts that offer to undo a change of this order, once it was restored or a colleague changed it. */
 export const withdrawUndo =
-  (
-    ordine: number,
-    endpoint: 'restoreOrdine' | 'changeStato' = 'restoreOrdine',
-  ): ThunkAction<void, WithToast, unknown, UnknownAction> =>
-  (dispatch, getState) => {
+  (ordine: number, endpoint: 'restoreOrdine' | 'changeStato' = 'restoreOrdine') =>
+  (dispatch: DispatchOf<WithToast>, getState: () => WithToast): void => {
     for (const { id, undo } of selectToasts(getState()))
       if (undo?.endpoint === endpoint && [undo.arg, (undo.arg as { id?: unknown }).id].includes(ordine))
         dispatch(toastRemoved(id));

@@ -22,7 +22,6 @@ export const selectElenco = (state: WithOrdini & WithOrdiniApi) =>
   ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
 
 export const selectHighlighted = (state: WithOrdini) => state.ordini.highlighted;
-export const selectIsHighlighted = (state: WithOrdini, id: number) => state.ordini.highlighted.includes(id);
 export const selectOpenOrderId = (state: WithOrdini) => state.ordini.openOrderId;
 /** The query string that leads to the present filters and open order. */
 export const selectAddress = ({ ordini }: WithOrdini) => filtriSearch(ordini, ordini.openOrderId);

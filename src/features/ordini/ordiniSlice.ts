@@ -90,12 +90,8 @@ const ordiniSlice = createSlice({
       })
       .addMatcher(getOrdini.matchFulfilled, (state, { meta, payload }) => {
         if (!isListed(meta.arg.originalArgs, state)) return;
-        listRead(
-          state,
-          meta.requestId,
-          payload.map(({ id }) => id),
-          lastEventIn(meta),
-        );
+        const ids = payload.map(({ id }) => id);
+        listRead(state, meta.requestId, ids, lastEventIn(meta));
       })
       .addMatcher(isChangeAsked, (state, { meta }) => {
         leaveFailed(state, askedFor(meta.arg.originalArgs).id);

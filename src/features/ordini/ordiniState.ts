@@ -126,11 +126,9 @@ export const NONE_CHOSEN: Chosen = { ids: [], anchor: null };
 
 /** Toggles an order. With Shift, `range` lists the ids on screen: those from the anchor to `id` get its new state. */
 export function toggleChosen({ ids, anchor }: Chosen, id: number, range: readonly number[] = []): Chosen {
-  const [from, to] = [range.indexOf(anchor ?? NaN), range.indexOf(id)].sort((a, b) => a - b) as [
-    number,
-    number,
-  ];
-  const pressed = new Set(from < 0 ? [id] : range.slice(from, to + 1));
+  const ends = [range.indexOf(anchor ?? NaN), range.indexOf(id)];
+  const from = Math.min(...ends);
+  const pressed = new Set(from < 0 ? [id] : range.slice(from, Math.max(...ends) + 1));
   const others = ids.filter((other) => !pressed.has(other));
   return { ids: ids.includes(id) ? others : [...others, ...pressed], anchor: id };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { ApiError } from '../../../api/apiError';
 import { Failed } from '../../../domain/notices/notices';
@@ -69,6 +69,13 @@ function useMovimento({ ordine, verso, onClose, onPaid }: Props) {
   return { importo, setImporto, metodo, setMetodo, submit, isLoading, error };
 }
 
+/** An `onKeyDown` by which Escape closes a form; preventDefault keeps the card's shortcut from closing the card. */
+export const closingOnEscape = (close: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  close();
+};
+
 export function MovimentoForm(props: Props) {
   const { verso, word = WORDS[verso], onClose } = props;
   const { importo, setImporto, metodo, setMetodo, submit, isLoading, error } = useMovimento(props);
@@ -77,11 +84,7 @@ export function MovimentoForm(props: Props) {
     <form
       className="d-flex flex-wrap gap-2 align-items-end mt-2"
       aria-label={word}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        onClose();
-      }}
+      onKeyDown={closingOnEscape(onClose)}
       onSubmit={submitting(submit)}
     >
       <Field id="movimento-importo" label="Importo" className="flex-fill">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useAnnullaOrdineMutation, useChangeStatoMutation } from '../../../api/ordiniApi';
 import { STATI, STATO, STATO_LABELS, type Stato } from '../../../contract/costanti';
-import type { OrdineDettaglio, OrdineLista } from '../../../contract/ordini';
+import type { OrdineDettaglio } from '../../../contract/ordini';
 import { useAppDispatch, useEstesa, useMayChange } from '../../../shared/store';
 import { submitting } from '../../../shared/form/submitting';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
@@ -11,6 +11,7 @@ import { NextStatoButton } from '../NextStatoButton';
 import { PROSSIMO } from '../../../domain/ordini/stato';
 import FailedChanges, { useOfferReturn } from './FailedChanges';
 import { returnOpened } from '../ordiniSlice';
+import { closingOnEscape } from './MovimentoForm';
 import { printOrdine } from './printOrdine';
 import { focusCard, useReturnFocus } from '../focus';
 
@@ -19,6 +20,7 @@ const STATO_CHOICES = STATI.map((value) => ({ value, label: STATO_LABELS[value] 
 export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
   const dispatch = useAppDispatch();
   const [changing, setChanging] = useState(false);
+  const [modifying, setModifying] = useState(false);
   const [annulla, { isLoading }] = useAnnullaOrdineMutation();
   const offerReturn = useOfferReturn(ordine.id);
   const estesa = useEstesa();
@@ -36,7 +38,11 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
         <Button variant="secondary" onClick={() => dispatch(printOrdine(ordine))}>
           Stampa
         </Button>
-        <ChangeButton ordine={ordine} />
+        {estesa && mayChange && PROSSIMO[ordine.stato] && (
+          <Button variant="secondary" title="Modifica l’ordine (M)" onClick={() => setModifying(true)}>
+            Modifica
+          </Button>
+        )}
         {mayChange && cancelled && estesa && ordine.daRimettere && (
           <Button variant="secondary" onClick={() => dispatch(returnOpened(ordine.id))}>
             Rimetti a disposizione
@@ -67,6 +73,8 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
         )}
       </div>
       {changing && !cancelled && <CambiaStato ordine={ordine} onCancel={() => setChanging(false)} />}
+      {/* Stays open even if the order is handed over meanwhile. */}
+      {modifying && <ChangeOrdineForm id={ordine.id} onClose={() => setModifying(false)} />}
     </>
   );
 }
@@ -80,12 +88,7 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="hstack flex-wrap gap-2 justify-content-end pb-4"
-      // Escape closes this form only; preventDefault keeps the card's shortcut from closing the card.
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        onCancel();
-      }}
+      onKeyDown={closingOnEscape(onCancel)}
       onSubmit={submitting(() => !isLoading && change({ id: ordine.id, status }).then(offerReturn))}
     >
       <ChoiceSelect
@@ -104,22 +107,5 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
         Annulla
       </Button>
     </form>
-  );
-}
-
-/** Changes an order before its handover (extended). The form stays open even if the order is handed over meanwhile. */
-function ChangeButton({ ordine: { id, stato } }: { ordine: OrdineLista }) {
-  const [open, setOpen] = useState(false);
-  const estesa = useEstesa();
-  const mayChange = useMayChange();
-  return (
-    <>
-      {estesa && mayChange && PROSSIMO[stato] && (
-        <Button variant="secondary" title="Modifica l’ordine (M)" onClick={() => setOpen(true)}>
-          Modifica
-        </Button>
-      )}
-      {open && <ChangeOrdineForm id={id} onClose={() => setOpen(false)} />}
-    </>
   );
 }

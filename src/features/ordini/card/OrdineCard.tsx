@@ -93,7 +93,15 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
       <div className="hstack flex-wrap gap-2 justify-content-between text-body-secondary">
         <span className="tabular">{formatDateTime(ordine.dataRitiro)}</span>
         <StatoBadge stato={ordine.stato} />
-        <Nome ordine={ordine} />
+        <strong className="ordine-cliente w-100 order-first fw-semibold text-body text-break">
+          {ordine.scheda ? (
+            <Link className="text-body" to={clientePath(ordine.scheda.riferimento)}>
+              {ordine.cliente}
+            </Link>
+          ) : (
+            ordine.cliente
+          )}
+        </strong>
       </div>
       {ordine.scheda?.phone && (
         <div className="hstack flex-wrap column-gap-3">
@@ -126,15 +134,3 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
     </Frame>
   );
 }
-
-const Nome = ({ ordine: { cliente, scheda } }: { ordine: OrdineDettaglio }) => (
-  <strong className="ordine-cliente w-100 order-first fw-semibold text-body text-break">
-    {scheda ? (
-      <Link className="text-body" to={clientePath(scheda.riferimento)}>
-        {cliente}
-      </Link>
-    ) : (
-      cliente
-    )}
-  </strong>
-);

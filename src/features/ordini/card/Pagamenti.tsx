@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { saldiOf, saldoDi } from '../../../domain/ordini/pagamento';
-import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
-import { SeCambia, useDeps } from '../../../shared/store';
+import { SeCambia } from '../../../shared/store';
 import { useReturnFocus } from '../focus';
 import { MovimentoForm, type Verso } from './MovimentoForm';
+import { useWhen } from './Storia';
 
 const PAROLE = { acconto: 'Acconto', saldo: 'Saldo', rimborso: 'Rimborso' } as const;
 
@@ -49,15 +49,13 @@ export function Pagamenti({ ordine }: { ordine: OrdineDettaglio }) {
 }
 
 function Movimenti({ ordine: { movimenti = [] } }: { ordine: OrdineDettaglio }) {
-  const today = dayOf(useDeps().now());
+  const when = useWhen();
   if (movimenti.length === 0) return null;
   return (
     <ul className="list-unstyled m-0 fs-sm text-body-secondary tabular" aria-label="Movimenti">
       {movimenti.map(({ id, tipo, importo, metodo, chi, quando }) => (
         <li key={id}>
-          {`${PAROLE[tipo]} ${formatMoney(Math.abs(importo))} · ${metodo} · ${chi}, ${
-            calendarDay(quando) === today ? formatTime(quando) : formatDateTime(quando)
-          }`}
+          {`${PAROLE[tipo]} ${formatMoney(Math.abs(importo))} · ${metodo} · ${chi}, ${when(quando)}`}
         </li>
       ))}
     </ul>

@@ -63,6 +63,12 @@ export function fatto(riga: RigaStoria): string {
   return FATTI[azione] ?? 'ha cambiato l’ordine';
 }
 
+/** Writes a moment without its date while it is today's. */
+export function useWhen() {
+  const today = dayOf(useDeps().now());
+  return (quando: string) => (calendarDay(quando) === today ? formatTime(quando) : formatDateTime(quando));
+}
+
 /** Who did what with the order and when, the newest first (extended). Reloads when the order's live row changes. */
 export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
   const { id } = ordine;
@@ -70,9 +76,7 @@ export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
   const evento = useAppSelector(selectLive).rows.find((row) => row.id === id)?.evento ?? undefined;
   const { data = [], error, refetch } = useGetStoriaQuery({ id, versione: versionOf(ordine), evento });
   const [all, setAll] = useState(false);
-  const today = dayOf(useDeps().now());
-  const when = (quando: string) =>
-    calendarDay(quando) === today ? formatTime(quando) : formatDateTime(quando);
+  const when = useWhen();
   return (
     <section className="mt-4 text-body-secondary fs-sm text-break" aria-label="Storia">
       <NotLoaded what="La storia non è stata caricata" error={error} onRetry={refetch} />

@@ -3,9 +3,8 @@ import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import { useGetDaSpostareQuery } from '../../../api/dateProprie';
 import { useGetPostiQuery } from '../../../api/disponibilitaApi';
-import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
-import { ordiniText } from '../../../domain/ordini/stato';
+import { ordiniText, PROSSIMO } from '../../../domain/ordini/stato';
 import { SpostaOrdini } from '../../../domain/spostamenti/SpostaOrdini';
 import { formatTime } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';
@@ -19,8 +18,6 @@ export interface DayNoticeProps {
 
 const POSTI_EVERY_MS = 30_000;
 
-const isOpen = ({ stato }: OrdineLista) => stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro;
-
 /** Warns that the shop is closed on the day, or that orders are in none of its slots (extended). */
 export default function DayNotice({ date, giornata }: DayNoticeProps) {
   const today = useToday();
@@ -30,7 +27,9 @@ export default function DayNotice({ date, giornata }: DayNoticeProps) {
     skipPollingIfUnfocused: true,
   });
   const ore = new Set(slots?.map(({ ora }) => ora));
-  const fuori = giornata.filter((ordine) => isOpen(ordine) && !ore.has(formatTime(ordine.dataRitiro)));
+  const fuori = giornata.filter(
+    (ordine) => PROSSIMO[ordine.stato] && !ore.has(formatTime(ordine.dataRitiro)),
+  );
   const warns = slots !== undefined && date >= today && (slots.length === 0 || fuori.length > 0);
   return (
     <>

@@ -9,24 +9,6 @@ import { selectRiepilogo } from '../ordiniSelectors';
 import { summaryOpened } from '../ordiniSlice';
 import { ElencoExport } from './ElencoExport';
 
-/** Opens the production summary; while it is open, scrolls to it (S2.4). */
-function RiepilogoButton() {
-  const dispatch = useAppDispatch();
-  const { open } = useAppSelector(selectRiepilogo);
-  return (
-    <Button
-      variant="secondary"
-      className="icon-elenco"
-      data-focus="riepilogo"
-      aria-expanded={open}
-      aria-controls={open ? 'riepilogo' : undefined}
-      onClick={() => dispatch(summaryOpened())}
-    >
-      Riepilogo dettaglio ordini da evadere
-    </Button>
-  );
-}
-
 interface Props {
   ordini: readonly OrdineLista[];
   /** The orders that match the quick filter; null while it is off. */
@@ -37,12 +19,23 @@ interface Props {
 }
 
 export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
+  const dispatch = useAppDispatch();
+  const { open } = useAppSelector(selectRiepilogo);
   const estesa = useEstesa();
   return (
     <div className="ordini-head">
       {ordini.length > 0 && !stale && <ElencoSummary ordini={ordini} found={found} />}
       <div className="ordini-actions d-print-none">
-        <RiepilogoButton />
+        <Button
+          variant="secondary"
+          className="icon-elenco"
+          data-focus="riepilogo"
+          aria-expanded={open}
+          aria-controls={open ? 'riepilogo' : undefined}
+          onClick={() => dispatch(summaryOpened())}
+        >
+          Riepilogo dettaglio ordini da evadere
+        </Button>
         {estesa && <Azioni />}
         {ordini.length > 0 && (
           <ElencoExport

@@ -112,8 +112,7 @@ function StatoTabs(props: PartTabsProps) {
   return (
     <div className="ordini-tabs d-print-none" role="radiogroup" aria-label="Ordini per stato">
       {[null, ...STATI].map((value) => {
-        const count =
-          value === null ? giornata.length : giornata.filter(({ stato }) => stato === value).length;
+        const count = giornata.filter(({ stato }) => value === null || stato === value).length;
         return (
           <label key={value} className={`stato-tab stato-tab-${value}`}>
             <input

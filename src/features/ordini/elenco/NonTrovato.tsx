@@ -16,25 +16,16 @@ export interface NonTrovatoProps {
 
 export default function NonTrovato({ ordini, view, part, date }: NonTrovatoProps) {
   const numero = view.filterText.trim();
-  const isElsewhere = useEstesa() && isMissing(ordini, numero);
-  const inPart = part !== null && numero === '';
+  const isNumber = useEstesa() && /^\d{2,15}$/.test(numero);
+  const isElsewhere = isNumber && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
+  const where = part !== null && numero === '' ? 'in questa parte del giorno' : 'corrisponde alla ricerca';
   return (
     <>
       {isElsewhere && <AltroGiorno numero={numero} date={date} />}
-      {ordini.length > 0 && view.shown.length === 0 && (
-        <Empty
-          text={
-            inPart ? 'Nessun ordine in questa parte del giorno.' : 'Nessun ordine corrisponde alla ricerca.'
-          }
-        />
-      )}
+      {ordini.length > 0 && view.shown.length === 0 && <Empty text={`Nessun ordine ${where}.`} />}
     </>
   );
 }
-
-/** Whether the text may be the number of an order outside this list. */
-const isMissing = (ordini: readonly OrdineLista[], numero: string) =>
-  /^\d{2,15}$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
 
 /** Links to the order with this number if it belongs to another day (extended). */
 function AltroGiorno({ numero, date }: { numero: string; date: string }) {

@@ -1,14 +1,14 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
-import { dayOf, formatTime } from '../../../shared/format/date';
+import { dayOf, formatTime, instantOf } from '../../../shared/format/date';
 import { useAppSelector, useDeps, useEstesa } from '../../../shared/store';
 import { PHONE, useMedia } from '../../../shared/browser/useMedia';
 import { SortableHeader } from '../../../shared/table/sort/SortableHeader';
+import type { ListPlace } from '../../../shared/table/window/useListPlace';
 import { WindowedTable } from '../../../shared/table/window/WindowedTable';
 import { alarmDays, changeText, isUnseen, ordiniText } from '../../../domain/ordini/stato';
 import { ORDINI_COLUMNS, type useOrdiniShown } from './useOrdiniShown';
 import { OrdiniRow } from './OrdiniRow';
-import { useOpenAt } from './useOpenAt';
 import {
   selectHighlighted,
   selectLive,
@@ -17,12 +17,11 @@ import {
   selectChosen,
 } from '../ordiniSelectors';
 
-/** The line above the first order of each pickup time, by that order's id. The first `arrivals` share one line. */
-function fasce(
-  ordini: readonly OrdineLista[],
-  arrivals: number,
-  posti: ReadonlyMap<string, string>,
-): ReadonlyMap<number, string> {
+/** The line above the first order of each pickup time, by that order's id. */
+type Heads = ReadonlyMap<number, string>;
+
+/** The first `arrivals` share one line. */
+function fasce(ordini: readonly OrdineLista[], arrivals: number, posti: Props['posti']): Heads {
   const titles = ordini.map(({ dataRitiro }, index) =>
     index < arrivals ? 'Appena arrivati' : formatTime(dataRitiro),
   );
@@ -34,6 +33,25 @@ function fasce(
       return [ordini[start]!.id, `${title} · ${posti.get(title) ?? ordiniText(count)}`];
     }),
   );
+}
+
+/** Where the list opens: at the order whose card is open, else, once per day shown, at the present pickup time. */
+function useOpenAt(ordini: readonly OrdineLista[], heads: Heads, stale: boolean): ListPlace {
+  const date = useAppSelector(selectOrdiniDate);
+  const openId = useAppSelector(selectOpenOrderId);
+  const { now } = useDeps();
+  // Closing the card does not scroll the list.
+  const [list, setList] = useState({ date, isUntouched: openId === null });
+  if (list.date !== date) setList({ date, isUntouched: openId === null });
+  else if (list.isUntouched && openId !== null) setList({ date, isUntouched: false });
+  if (openId === null && !list.isUntouched) return { goal: null, index: -1 };
+  if (stale) return { goal: openId ?? date, index: -1 };
+  if (openId !== null) return { goal: openId, index: ordini.findIndex(({ id }) => id === openId) };
+  const present = now().getTime();
+  const index = ordini.findLastIndex(
+    ({ id, dataRitiro }) => heads.has(id) && instantOf(dataRitiro) <= present,
+  );
+  return { goal: date, index: Math.max(0, index) };
 }
 
 interface Props {
@@ -48,7 +66,7 @@ interface Props {
 const ONE_LINE = 2.375;
 const TWO_LINES = 4.5;
 const HEAD = 1.875;
-const NO_HEADS: ReturnType<typeof fasce> = new Map();
+const NO_HEADS: Heads = new Map();
 
 export function OrdiniTable({ view, arrivals, posti, stale, listKey }: Props) {
   const { shown: ordini, senza, sort } = view;
@@ -56,7 +74,7 @@ export function OrdiniTable({ view, arrivals, posti, stale, listKey }: Props) {
   const highlighted = useAppSelector(selectHighlighted);
   const openOrderId = useAppSelector(selectOpenOrderId);
   const { ids } = useAppSelector(selectChosen);
-  const phone = useMedia(PHONE);
+  const line = useMedia(PHONE) ? TWO_LINES : ONE_LINE;
 
   const { changes, lastEvent } = useAppSelector(selectLive);
   const today = dayOf(useDeps().now());
@@ -68,10 +86,7 @@ export function OrdiniTable({ view, arrivals, posti, stale, listKey }: Props) {
     [parted, ordini, arrivals, posti],
   );
   const place = useOpenAt(ordini, heads, stale);
-  const heightOf = useCallback(
-    ({ id }: OrdineLista) => (phone ? TWO_LINES : ONE_LINE) + (heads.has(id) ? HEAD : 0),
-    [phone, heads],
-  );
+  const heightOf = useCallback(({ id }: OrdineLista) => line + (heads.has(id) ? HEAD : 0), [line, heads]);
 
   const hidden = senza.map((column) => `senza-${column}`);
   return (

@@ -49,13 +49,10 @@ function useListView() {
   return {
     ...view,
     sortBy: (column: OrdiniColumn) => choose({ ...view, sort: nextSort(view.sort, column) }),
-    toggle: (column: OrdiniColumn) =>
-      choose({
-        ...view,
-        senza: view.senza.includes(column)
-          ? view.senza.filter((other) => other !== column)
-          : [...view.senza, column],
-      }),
+    toggle: (column: OrdiniColumn) => {
+      const others = view.senza.filter((other) => other !== column);
+      choose({ ...view, senza: view.senza.includes(column) ? others : [...others, column] });
+    },
   };
 }
 

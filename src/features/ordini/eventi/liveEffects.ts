@@ -5,7 +5,7 @@ import type { Push } from '../../../realtime/realtimeActions';
 import { noticeWhenHidden } from '../../../shared/browser/systemNotice';
 import { errorShown, type Toast } from '../../../ui/toast/toastSlice';
 import { nuovoOrdineToast } from '../arrivi/told';
-import { selectElenco, selectIsHighlighted, selectLastEvent, selectLive } from '../ordiniSelectors';
+import { selectElenco, selectLastEvent, selectLive } from '../ordiniSelectors';
 import { highlightEnded } from '../ordiniSlice';
 import { catchUpList, missedToast, needsList, type LiveApi } from './catchUpList';
 
@@ -52,8 +52,8 @@ export async function tellPush(push: Push, isNews: boolean, api: LiveApi, ring: 
   const { openChange, changes } = selectLive(api.getState());
   if (openChange && openChange.numero === numero && openChange.tipo !== 'stato')
     void refreshCard(ordine.id, api);
-  if (!selectIsHighlighted(api.getState(), ordine.id) || (!isNews && changes[ordine.id]?.numero !== numero))
-    return;
+  const isHighlighted = api.getState().ordini.highlighted.includes(ordine.id);
+  if (!isHighlighted || (!isNews && changes[ordine.id]?.numero !== numero)) return;
   if (isNews) void ring([ordine], api);
   await api.delay(HIGHLIGHT_MS);
   // A later change by a colleague keeps the row highlighted for its own 10 s.

@@ -87,10 +87,8 @@ export function adoptCatchUp(
     (rows, row) => {
       const known = rows.find(({ id }) => id === row.id);
       if (known && versionOf(row) <= versionOf(known)) return rows;
-      return withRow(
-        { rows, completeSince },
-        { ...row, evento: ultimo, isListed: decide(row, state).isListed },
-      );
+      const { isListed } = decide(row, state);
+      return withRow({ rows, completeSince }, { ...row, evento: ultimo, isListed });
     },
     keepRows(told, completeSince),
   );

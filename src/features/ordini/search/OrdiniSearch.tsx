@@ -12,27 +12,14 @@ import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { isTooShort, searchable, useEnterFirst, useRested } from '../../../shared/search/useRested';
 import './search.scss';
 
-const suggestionOf = ({
-  id,
-  data,
-  dataRitiro,
-  numeroOrdine,
-  cliente,
-  stato,
-  totaleDaPagare,
-}: OrdineLista) => ({
-  id,
-  data,
-  group: formatLongDate(data),
-  label: [
-    formatTime(dataRitiro),
-    `#${numeroOrdine}`,
-    cliente,
-    statoLabel(stato),
-    formatMoney(totaleDaPagare),
-  ].join(' · '),
+const labelOf = ({ dataRitiro, numeroOrdine, cliente, stato, totaleDaPagare }: OrdineLista) =>
+  `${formatTime(dataRitiro)} · #${numeroOrdine} · ${cliente} · ${statoLabel(stato)} · ${formatMoney(totaleDaPagare)}`;
+
+const suggestionOf = (ordine: OrdineLista) => ({
+  ...ordine,
+  group: formatLongDate(ordine.data),
+  label: labelOf(ordine),
 });
-type FoundOrdine = ReturnType<typeof suggestionOf>;
 
 /** The orders that match the text. Until `settled`, `found` belongs to the previous text. */
 function useOrdiniFound(text: string) {
@@ -62,7 +49,7 @@ export default function OrdiniSearch() {
     },
   });
 
-  const open = (ordine: FoundOrdine) => {
+  const open = (ordine: OrdineLista) => {
     // Blur, so that the card may take the focus.
     box.current?.querySelector('input')?.blur();
     void navigate(ordinePath(ordine));

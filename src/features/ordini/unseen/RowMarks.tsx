@@ -8,6 +8,8 @@ import { vistoPressed } from './unseen';
 /** A row's payment and print marks and its 'Visto' button (extended). Its own chunk, because few rows have them. */
 export default function RowMarks({ ordine, isUnseen }: { ordine: OrdineLista; isUnseen: boolean }) {
   const { id, stampe, dopoStampa } = ordine;
+  const dispatch = useAppDispatch();
+  const mayChange = useMayChange();
   return (
     <>
       {ordine.incassato && (
@@ -24,24 +26,18 @@ export default function RowMarks({ ordine, isUnseen }: { ordine: OrdineLista; is
           {dopoStampa && <span className="ordine-dopo-stampa ms-1">modificato dopo la stampa</span>}
         </span>
       )}
-      {isUnseen && <VistoButton id={id} />}
+      {isUnseen && mayChange && (
+        <Button
+          variant=""
+          size="sm"
+          className="ordine-visto icon-spunta d-print-none"
+          aria-describedby={`numero-${id}`}
+          title="Visto (V)"
+          onClick={() => dispatch(vistoPressed([id]))}
+        >
+          Visto
+        </Button>
+      )}
     </>
-  );
-}
-
-function VistoButton({ id }: { id: number }) {
-  const dispatch = useAppDispatch();
-  if (!useMayChange()) return null;
-  return (
-    <Button
-      variant=""
-      size="sm"
-      className="ordine-visto icon-spunta d-print-none"
-      aria-describedby={`numero-${id}`}
-      title="Visto (V)"
-      onClick={() => dispatch(vistoPressed([id]))}
-    >
-      Visto
-    </Button>
   );
 }

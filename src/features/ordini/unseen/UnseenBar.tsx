@@ -27,14 +27,6 @@ function showWaiting(count: number): void {
 
 const NONE: readonly OrdineLista[] = [];
 
-function useUnseen(): { ordini: readonly OrdineLista[]; today: string } {
-  const today = useToday();
-  const { rows } = useAppSelector(selectLive);
-  const list = useAppSelector((state) => selectElenco(state).data ?? NONE);
-  const ordini = useMemo(() => unseenOf(list, rows, today), [list, rows, today]);
-  return { ordini, today };
-}
-
 function rowToSee(): number | null {
   const row =
     document.activeElement?.closest<HTMLElement>('[data-row]') ??
@@ -45,7 +37,10 @@ function rowToSee(): number | null {
 /** Shows on every screen how many orders nobody has seen. 'Visti tutti' and the key V mark them as seen. */
 export default function UnseenBar() {
   const dispatch = useAppDispatch();
-  const { ordini, today } = useUnseen();
+  const today = useToday();
+  const { rows } = useAppSelector(selectLive);
+  const list = useAppSelector((state) => selectElenco(state).data ?? NONE);
+  const ordini = useMemo(() => unseenOf(list, rows, today), [list, rows, today]);
   const isSilent = useAppSelector((state) => selectAllarme(state).volume === 0);
   // On the orders' screen LiveNotices shows the blocked sound.
   const isElsewhere = useLocation().pathname !== PATHS.ordini;
