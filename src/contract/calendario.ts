@@ -105,7 +105,7 @@ export const ChiusuraSave = z.object({
 });
 export type ChiusuraSave = z.infer<typeof ChiusuraSave>;
 
-/** The answer to a new closure, with the orders that already exist on its day. */
+/** `ordini`: those that already exist on the day. */
 export const ChiusuraCreata = Chiusura.extend({
   ordini: z.array(z.object({ id: z.int(), numeroOrdine: z.string(), cliente: z.string() })),
 });

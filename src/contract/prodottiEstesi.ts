@@ -46,13 +46,12 @@ const allergeni = z
 
 const VERIFICATI = 'Extended: yyyy-MM-dd, when the declaration of allergens was last checked';
 
-/** A product's allergen declaration as read. */
 export const ALLERGENI_LETTI = {
   allergeni,
   allergeniVerificati: z.string().nullish().describe(VERIFICATI),
 };
 
-/** A product's allergen declaration as saved; an absent field stays unchanged. */
+/** An absent field stays unchanged. */
 export const ALLERGENI_SALVATI = {
   allergeni,
   allergeniVerificati: Giorno.nullish().describe(

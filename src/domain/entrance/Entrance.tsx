@@ -28,7 +28,6 @@ function Awning() {
 
 interface Props {
   titolo: string;
-  /** Shows the title to screen readers only. */
   titoloNascosto?: boolean;
   children: ReactNode;
 }

@@ -50,20 +50,6 @@ function CodiciRecupero({ codici, onDone }: { codici: readonly string[]; onDone:
 /** A login with a recovery code warns from so few others on. */
 const POCHI = 2;
 
-function CodiciRimasti({ rimasti, onDone }: { rimasti: number; onDone: () => void }) {
-  return (
-    <div className="narrow">
-      <Alert variant="warning">
-        {rimastiText(rimasti)} Chiedi a un amministratore di azzerare il tuo secondo fattore in Persone, poi
-        fanne uno nuovo.
-      </Alert>
-      <Button ref={takesFocus} size="lg" className="w-100" onClick={onDone}>
-        Continua
-      </Button>
-    </div>
-  );
-}
-
 interface Props extends Challenge {
   onBack: () => void;
   /** Called when the token is stored and the user has seen the recovery codes. */
@@ -74,7 +60,18 @@ export default function SecondStep({ challenge, enrol, onBack, onDone }: Props) 
   const [codici, setCodici] = useState<readonly string[]>();
   const [rimasti, setRimasti] = useState<number>();
   if (codici) return <CodiciRecupero codici={codici} onDone={onDone} />;
-  if (rimasti !== undefined) return <CodiciRimasti rimasti={rimasti} onDone={onDone} />;
+  if (rimasti !== undefined)
+    return (
+      <div className="narrow">
+        <Alert variant="warning">
+          {rimastiText(rimasti)} Chiedi a un amministratore di azzerare il tuo secondo fattore in Persone, poi
+          fanne uno nuovo.
+        </Alert>
+        <Button ref={takesFocus} size="lg" className="w-100" onClick={onDone}>
+          Continua
+        </Button>
+      </div>
+    );
   const form = (
     <CodiceForm
       challenge={challenge}

@@ -20,14 +20,13 @@ export interface SaveRow<Row> {
   saved: string;
 }
 
-/** Returns a function that saves the row in edit. The row stays open until its list is read again, so that old values do not flash. */
+/** Saves the row in edit, which stays open until its list is read again, so that old values do not flash. */
 export function useSaveRow<Row>(edit: TableEdit<Row>, options: SaveRow<Row>): () => void {
   const { group, columns, send, onRefused, untold, saved } = options;
   const reloaded = useReloaded(group);
   const estesa = useEstesa();
   const tell = useNotices();
 
-  const words = (error: ApiError) => untold ?? (estesa ? `Non salvato: ${whyFailed(error)}` : undefined);
   return () =>
     void edit.save(async (id, draft) => {
       const unsent = unreadable(draft, columns);
@@ -35,7 +34,8 @@ export function useSaveRow<Row>(edit: TableEdit<Row>, options: SaveRow<Row>): ()
       const error = (await send(id, draft, edit.base)).error as ApiError | undefined;
       if (error) {
         onRefused?.(id === 0);
-        return error.message || error.errors ? error : { ...error, message: words(error) };
+        if (error.message || error.errors) return error;
+        return { ...error, message: untold ?? (estesa ? `Non salvato: ${whyFailed(error)}` : undefined) };
       }
       await reloaded();
       tell.done(saved);

@@ -50,7 +50,6 @@ interface Props {
   /** The order's saved pickup. */
   attuale?: string;
   head: (part: Omit<OrdinePart, 'draft'>) => ReactNode;
-  /** Shown below the total. */
   notice?: ReactNode;
 }
 

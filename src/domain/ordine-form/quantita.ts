@@ -20,9 +20,8 @@ const withChiesto = ({ aPeso, note }: RigaDraft, grams?: number): { note?: strin
 };
 
 /**
- * Reads a line's typed quantity: pieces, or a weight, which becomes pieces of the chosen variant or else of the smallest one
- * that divides it. A number with decimals is kilograms. A product sold by weight takes any weight: the line gets the nearest
- * number of pieces, and its note the weight to cut.
+ * Reads pieces or a weight (decimals are kilograms). A weight becomes pieces of the chosen variant or else of the smallest
+ * one that divides it. A product sold by weight takes the nearest number of pieces, and its note the weight to cut.
  */
 export function sayQuantita(riga: RigaDraft, typed: string): Partial<RigaDraft> {
   const number = parseAmount(typed);

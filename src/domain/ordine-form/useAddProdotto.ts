@@ -12,9 +12,6 @@ import { sayQuantita } from './quantita';
 /** Whether a text without a matching product code is the quantity of the line that was just asked for. */
 const isQuantita = (typed: string) => /^\d{1,4}([.,]\d{1,3})?$/.test(typed) || readPeso(typed) !== undefined;
 
-const notFound = (typed: string) =>
-  `Nessun prodotto trovato per «${typed}»: controlla il nome o il codice e riprova.`;
-
 const scortaText = (left: number) =>
   left <= 0 ? 'esaurito' : left === 1 ? '1 disponibile' : `${left} disponibili`;
 
@@ -42,7 +39,8 @@ function useProdotto() {
       const exact = found.find(({ codice }) => codice.toLowerCase() === testo);
       if (!exact && mayBePezzi && isQuantita(testo)) return { said: testo };
       const first = exact ?? found[0];
-      if (!first) return notFound(prodotto);
+      if (!first)
+        return `Nessun prodotto trovato per «${prodotto}»: controlla il nome o il codice e riprova.`;
       prodotto = first;
     }
     const { id, nome } = prodotto;

@@ -14,9 +14,8 @@ type Ask<Request, Preview> = (
 ) => PromiseLike<{ data?: Preview; error?: unknown }> & { abort: () => void };
 
 /**
- * Previews the draft when the typing rests. The answer to the latest draft wins; until then the one before stays, `stale`.
- * Limits that staff may exceed do not stop it: `refused` names them. A running save aborts the preview, because the saved
- * order itself would refuse a later one.
+ * Previews the draft when the typing rests; until its answer the one before stays, `stale`. `refused` also names limits that
+ * staff may exceed. A running save aborts the preview, because the saved order itself would refuse a later one.
  */
 export function usePreview<Request extends { deroga?: Deroga }, Preview>(
   request: Request | null,

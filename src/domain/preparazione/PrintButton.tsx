@@ -23,7 +23,6 @@ interface Props {
   date: string;
   giornata: readonly OrdineLista[];
   chosen: readonly number[];
-  /** Opened where orders are chosen. */
   ofChosen?: boolean;
 }
 

@@ -24,6 +24,16 @@ export function WhichFields({ which, onWhich, times, chosen }: Props) {
       {label}
     </label>
   );
+  const bound = (label: string, of: Exclude<Which, string>, name: 'da' | 'a') => (
+    <label className="flex-fill">
+      {label}
+      <ChoiceSelect
+        choices={times.map((ora) => ({ value: ora, label: ora }))}
+        value={of[name]}
+        onChange={(ora) => onWhich({ ...of, [name]: ora! })}
+      />
+    </label>
+  );
   return (
     <fieldset>
       <legend>Di quali ordini</legend>
@@ -32,29 +42,11 @@ export function WhichFields({ which, onWhich, times, chosen }: Props) {
         choice('Solo di alcuni orari di ritiro', fascia !== null, { da: first, a: times.at(-1)! })}
       {fascia && (
         <div className="hstack gap-3 ps-5">
-          <Ora label="Dalle" times={times} value={fascia.da} onOra={(da) => onWhich({ ...fascia, da })} />
-          <Ora label="Alle" times={times} value={fascia.a} onOra={(a) => onWhich({ ...fascia, a })} />
+          {bound('Dalle', fascia, 'da')}
+          {bound('Alle', fascia, 'a')}
         </div>
       )}
       {chosen > 0 && choice(`Quelli scelti (${chosen})`, which === 'chosen', 'chosen')}
     </fieldset>
   );
 }
-
-interface OraProps {
-  label: string;
-  times: readonly string[];
-  value: string;
-  onOra: (ora: string) => void;
-}
-
-const Ora = ({ label, times, value, onOra }: OraProps) => (
-  <label className="flex-fill">
-    {label}
-    <ChoiceSelect
-      choices={times.map((ora) => ({ value: ora, label: ora }))}
-      value={value}
-      onChange={(ora) => onOra(ora!)}
-    />
-  </label>
-);

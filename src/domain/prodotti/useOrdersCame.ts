@@ -1,5 +1,5 @@
 import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { eventsCaughtUp, isPush, pushesMaybeMissed } from '../../realtime/realtimeActions';
 import type { AppDeps, DispatchOf } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
@@ -14,17 +14,13 @@ type Api = ListenerEffectAPI<AppState, DispatchOf<AppState>, AppDeps>;
 
 export function useOrdersCame(refresh: (api: Api) => Promise<void>): void {
   const dispatch = useAppDispatch();
-  const latest = useRef(refresh);
-  useEffect(() => {
-    latest.current = refresh;
-  }, [refresh]);
-
+  const latest = useEffectEvent(refresh);
   useEffect(() => {
     const stop = dispatch(
       addAppListener({
         matcher: ordersMayHaveCome,
         effect: oneAtATime(async (_action, api) => {
-          await latest.current(api);
+          await latest(api);
           await api.delay(REFRESH_EVERY_MS);
         }),
       }),

@@ -9,7 +9,6 @@ import { orDash } from '../../shared/format/text';
 import { useDeps } from '../../shared/store';
 import type { EditColumn, EditField } from '../../shared/table/edit/columns';
 
-/** The common fields of coupons and gift cards (S3.11, S3.12). */
 type Promozione = Pick<Coupon | GiftCard, 'codice' | 'descrizione' | 'dataScadenza' | 'categoriaId'>;
 
 const NO_CATEGORIE: readonly Categoria[] = [];

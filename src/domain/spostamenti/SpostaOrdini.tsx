@@ -23,11 +23,8 @@ interface Choice {
 }
 
 const decided = (ordine: DaMuovere, { sposta = true, dataRitiro }: Choice = {}) => {
-  const proposed = ordine.proposte.some((slot) => slot.dataRitiro === dataRitiro);
-  return {
-    sposta: sposta && ordine.proposte.length > 0,
-    dataRitiro: proposed ? dataRitiro! : (ordine.proposte[0]?.dataRitiro ?? ''),
-  };
+  const slot = ordine.proposte.find((one) => one.dataRitiro === dataRitiro) ?? ordine.proposte[0];
+  return { sposta: sposta && slot !== undefined, dataRitiro: slot?.dataRitiro ?? '' };
 };
 
 /** The orders for which a date has no slot any more, with a proposal for each; moves the chosen ones together. */

@@ -73,7 +73,7 @@ export function isForChosen({ cliente, chosen = cliente }: NewOrdineDraft): bool
   return known.length === 0 || recapitiOf(cliente).some((recapito) => known.includes(recapito));
 }
 
-/** Drops the chosen customer's data and keeps the typed ones. */
+/** Drops the chosen customer's data, keeps the typed ones and reads `typed` as e-mail, phone or name. */
 export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft {
   const text = typed.trim();
   const words = text.split(/\s+/);
@@ -94,7 +94,6 @@ export const repeatUltimo = (draft: NewOrdineDraft): NewOrdineDraft =>
     draft,
   );
 
-/** The request; the server says at each field what is missing. */
 const toRequest = ({ cliente, righe, ...draft }: NewOrdineDraft): NuovoOrdineRequest => ({
   cliente: { ...cliente, email: orNone(cliente.email), phone: orNone(cliente.phone) },
   dataRitiro: orNone(draft.dataRitiro)!,

@@ -7,7 +7,6 @@ export function newest(listed: Prodotto, answered: Prodotto | undefined): Prodot
   return answered && (answered.versione ?? 0) > (listed.versione ?? 0) ? answered : listed;
 }
 
-/** A variant's new value, or a difference to its stock. */
 export type Cambio = Partial<Record<Campo | 'quantitaDifferenza', number>>;
 
 /** The product with one changed variant, as PUT takes it; the stock of the other variants stays as it is on the server. */
