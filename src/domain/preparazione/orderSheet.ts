@@ -66,6 +66,17 @@ export function orderSheet(
 ): HTMLElement {
   const { numeroOrdine, dataRitiro, cliente, scheda, dettagliOrdine } = ordine;
   const saldo = saldoText(ordine);
+  const righe = dettagliOrdine.map((riga) =>
+    make(
+      'li',
+      tickBox(make),
+      make('b', `${riga.quantita} ×`),
+      ` ${riga.nomeProdotto}${pesoTotale(riga)}`,
+      riga.aPeso && riga.pesoEffettivo === undefined && make('span.peso', ' peso ________ g'),
+      riga.note && make('em', riga.note),
+      make('small', allergeniDi(riga)),
+    ),
+  );
   return make(
     `main.foglio.${paper}`,
     make('h1', numeroOrdine),
@@ -77,19 +88,6 @@ export function orderSheet(
     scheda?.phone && make('p.telefono', `tel. ${scheda.phone}`),
     avvertenzeOf(make, ordine),
     saldo && make('p', make('b', saldo)),
-    make(
-      'ul',
-      dettagliOrdine.map((riga) =>
-        make(
-          'li',
-          tickBox(make),
-          make('b', `${riga.quantita} ×`),
-          ` ${riga.nomeProdotto}${pesoTotale(riga)}`,
-          riga.aPeso && riga.pesoEffettivo === undefined && make('span.peso', ' peso ________ g'),
-          riga.note && make('em', riga.note),
-          make('small', allergeniDi(riga)),
-        ),
-      ),
-    ),
+    make('ul', righe),
   );
 }

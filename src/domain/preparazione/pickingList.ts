@@ -35,14 +35,8 @@ export function itemsOf(ordini: readonly OrdineDaPreparare[]): Item[] {
       const { categoria, variante, quantita } = riga;
       const prodotto = prodottoOf(riga);
       const key = JSON.stringify([categoria, prodotto, variante]);
-      const { pezzi = 0, needs = [] } = items.get(key) ?? {};
-      items.set(key, {
-        categoria,
-        prodotto,
-        variante,
-        pezzi: pezzi + quantita,
-        needs: [...needs, { ordine, riga }],
-      });
+      const item: Item = items.get(key) ?? { categoria, prodotto, variante, pezzi: 0, needs: [] };
+      items.set(key, { ...item, pezzi: item.pezzi + quantita, needs: [...item.needs, { ordine, riga }] });
     }
   return [...items.values()].sort(
     (a, b) =>
@@ -63,18 +57,13 @@ const needText = (make: Make, { ordine, riga }: Need) =>
   );
 
 function itemRow(make: Make, { prodotto, variante, pezzi, needs }: Item, repeated: boolean) {
+  const list = needs.map((need) => needText(make, need));
   return make(
     'tr',
     make('th', repeated ? '' : prodotto),
     make('td', variante),
     make('td.pezzi.numero', String(pezzi)),
-    make(
-      'td',
-      make(
-        'ul',
-        needs.map((need) => needText(make, need)),
-      ),
-    ),
+    make('td', make('ul', list)),
   );
 }
 

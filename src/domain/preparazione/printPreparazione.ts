@@ -30,10 +30,8 @@ export const printPreparazione =
       if (paper === 'prelievo') return pickingList(make, shopName, quando, letti);
       // Only the papers of single orders are counted.
       const { ordini, copie } = await dispatch(countCopies(letti, (anew) => dispatch(readOrdini(anew))));
-      return make(
-        'div',
-        ordini.map((ordine) => orderSheet(make, paper, ordine, copie.get(ordine.id))),
-      );
+      const sheets = ordini.map((ordine) => orderSheet(make, paper, ordine, copie.get(ordine.id)));
+      return make('div', sheets);
     };
     let built: Promise<unknown> = Promise.resolve();
     dispatch(printPage(`Preparazione ${quando}`, (make, shopName) => (built = build(make, shopName))));
