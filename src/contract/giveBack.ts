@@ -13,21 +13,18 @@ export const Returnable = z.object({
 });
 export type Returnable = z.infer<typeof Returnable>;
 
+const RigaResa = z.object({
+  dettaglioId: z.int('Riga non valida').positive('Riga non valida'),
+  quantita: z
+    .number('Quantità non valida')
+    .int('La quantità deve essere intera')
+    .min(1, 'La quantità deve essere almeno 1'),
+});
+
 /** POST /ordini/{id}/rimessa: what goes back. Each line and each thing goes back only once. */
 export const ReturnRequest = z
   .object({
-    righe: z
-      .array(
-        z.object({
-          dettaglioId: z.int('Riga non valida').positive('Riga non valida'),
-          quantita: z
-            .number('Quantità non valida')
-            .int('La quantità deve essere intera')
-            .min(1, 'La quantità deve essere almeno 1'),
-        }),
-      )
-      .max(200, 'Troppe righe')
-      .default([]),
+    righe: z.array(RigaResa).max(200, 'Troppe righe').default([]),
     giftCard: z.boolean().default(false),
     coupon: z.boolean().default(false),
     posto: z.boolean().default(false),

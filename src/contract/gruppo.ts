@@ -45,14 +45,12 @@ export type GruppoFatto = z.infer<typeof GruppoFatto>;
 
 /** POST /ordini/gruppo/dettagli in the extended mode: also the fields by which the page groups lines. */
 export const OrdineDaPreparare = OrdineDettaglio.extend({
-  dettagliOrdine: z.array(
-    DettaglioOrdine.extend({
-      id: z.int(),
-      categoria: z.string().describe('Under which it was sold'),
-      pesoNominale: z.number().optional().describe('Grams of one piece'),
-      variante: z.string().describe('The weight with which `nomeProdotto` ends'),
-    }),
-  ),
+  dettagliOrdine: DettaglioOrdine.extend({
+    id: z.int(),
+    categoria: z.string().describe('Under which it was sold'),
+    pesoNominale: z.number().optional().describe('Grams of one piece'),
+    variante: z.string().describe('The weight with which `nomeProdotto` ends'),
+  }).array(),
 });
 export type OrdineDaPreparare = z.infer<typeof OrdineDaPreparare>;
 

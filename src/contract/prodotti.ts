@@ -55,7 +55,36 @@ export const ProdottoInCatalogo = Prodotto.omit({ versione: true, aPeso: true })
   varianti: z.array(VarianteInVendita),
 });
 
-/** POST /prodotti, PUT /prodotti/{id} (S7.3): the full product. A variant of id 0 is new. */
+/** Of id 0: a new one. */
+const VarianteSave = z.object({
+  id: z.int().min(0).max(2_147_483_647),
+  peso: requiredText('Il peso è obbligatorio', 20, 'Peso troppo lungo').describe(
+    'Grams above nothing, with comma or point; one that was not changed may be anything',
+  ),
+  prezzo: Importo,
+  quantitaDisponibile: z
+    .number('Scrivi una quantità, per esempio 12')
+    .int('La quantità deve essere intera')
+    .min(-2_147_483_648, 'La quantità non può essere negativa')
+    .max(2_147_483_647, 'Quantità troppo grande')
+    .describe(
+      'At most 1,000,000, unless the stock is higher already: then at most what it is. Below nothing only where the stock is, and then at least what it is',
+    ),
+  quantitaLetta: z
+    .int()
+    .optional()
+    .describe(
+      'The quantity that the form was opened with. Equal to quantitaDisponibile it was not touched, and what was sold meanwhile stays sold',
+    ),
+  quantitaDifferenza: z
+    .int()
+    .optional()
+    .describe(
+      'Extended: how many pieces came or went. They are added to what is there, whatever quantitaDisponibile says; less than nothing is refused. Send `versione` too, or the same request twice adds twice',
+    ),
+});
+
+/** POST /prodotti, PUT /prodotti/{id} (S7.3): the full product. */
 export const ProdottoSave = z.object({
   id: z.int().min(0).optional(),
   codice: Codice,
@@ -70,37 +99,7 @@ export const ProdottoSave = z.object({
     .optional()
     .describe('Extended; to the letter what stands stays, and a new product is not'),
   ...ALLERGENI_SALVATI,
-  varianti: z
-    .array(
-      z.object({
-        id: z.int().min(0).max(2_147_483_647),
-        peso: requiredText('Il peso è obbligatorio', 20, 'Peso troppo lungo').describe(
-          'Grams above nothing, with comma or point; one that was not changed may be anything',
-        ),
-        prezzo: Importo,
-        quantitaDisponibile: z
-          .number('Scrivi una quantità, per esempio 12')
-          .int('La quantità deve essere intera')
-          .min(-2_147_483_648, 'La quantità non può essere negativa')
-          .max(2_147_483_647, 'Quantità troppo grande')
-          .describe(
-            'At most 1,000,000, unless the stock is higher already: then at most what it is. Below nothing only where the stock is, and then at least what it is',
-          ),
-        quantitaLetta: z
-          .int()
-          .optional()
-          .describe(
-            'The quantity that the form was opened with. Equal to quantitaDisponibile it was not touched, and what was sold meanwhile stays sold',
-          ),
-        quantitaDifferenza: z
-          .int()
-          .optional()
-          .describe(
-            'Extended: how many pieces came or went. They are added to what is there, whatever quantitaDisponibile says; less than nothing is refused. Send `versione` too, or the same request twice adds twice',
-          ),
-      }),
-    )
-    .max(100, 'Troppe varianti'),
+  varianti: z.array(VarianteSave).max(100, 'Troppe varianti'),
   versione: Versione,
   ...TERMINI_SALVATI,
 });

@@ -11,27 +11,22 @@ const Proposta = z.object({
 /** GET /api/ordini/spostamenti?date= (extended): the orders whose slot the date no longer has, and room for each. */
 export const DaSpostare = z.object({
   chiuso: z.string().optional().describe('Why nothing can be picked up on the date'),
-  ordini: z.array(
-    OrdineLista.pick({ id: true, numeroOrdine: true, cliente: true, dataRitiro: true }).extend({
+  ordini: OrdineLista.pick({ id: true, numeroOrdine: true, cliente: true, dataRitiro: true })
+    .extend({
       phone: z.string().optional(),
       versione: z.int().describe('To be sent back with the move'),
       proposte: z
         .array(Proposta)
         .describe('The nearest slots with room; the first is left for it when the orders before take theirs'),
-    }),
-  ),
+    })
+    .array(),
 });
 export type DaSpostare = z.infer<typeof DaSpostare>;
 
 /** POST /api/ordini/spostamenti (extended): all of them, or none. */
 export const SpostaRequest = z.object({
   spostamenti: z
-    .array(
-      z.object({
-        id: Id,
-        ...ModificaRequest.pick({ versione: true, dataRitiro: true }).shape,
-      }),
-    )
+    .array(z.object({ id: Id, ...ModificaRequest.pick({ versione: true, dataRitiro: true }).shape }))
     .min(1, 'Scegli almeno un ordine.')
     .max(200, 'Al massimo 200 ordini alla volta: scegline di meno.')
     .refine(
