@@ -1,9 +1,7 @@
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { download } from '../shared/browser/download';
 import { type ApiError, isRefused, readApiError } from './apiError';
-import { type ApiRequest, send } from './baseQuery';
-
-type Api = Parameters<typeof send>[1];
+import { type Api, type ApiRequest, send } from './baseQuery';
 
 /** Requests a file. Keep what `read` returns out of actions and state. */
 export const fetchFile = <Answer>(
@@ -25,9 +23,16 @@ export const downloads =
     return { data: null };
   };
 
+/** The definition for reading a list, to be typed by its endpoint. */
+export const readsList = <Tag extends string>(url: string, ...tags: Tag[]) => ({
+  query: () => ({ url }),
+  transformResponse: rowsOf,
+  providesTags: tags,
+});
+
 /** Definitions for the calls of a list, to be typed by each endpoint: `build.mutation<unknown, CouponSave>(calls.save)`. */
-export const listCalls = <Row, Tag extends string>(url: string, tag: Tag) => ({
-  read: { query: () => ({ url }), transformResponse: rowsOf<Row>, providesTags: [tag] },
+export const listCalls = <Tag extends string>(url: string, tag: Tag) => ({
+  read: readsList(url, tag),
   /** A row without an id, or with the id 0, is new. */
   save: {
     query: (body: { id?: number }) =>

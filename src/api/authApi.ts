@@ -3,7 +3,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { ChangePasswordRequest, LoginRequest, Utente } from '../contract/auth';
 import type { Challenge } from '../contract/fattore';
 import type { AppDeps } from '../shared/deps';
-import { rowsOf } from './answers';
+import { readsList } from './answers';
 import type { ApiError } from './apiError';
 import { GROUP_DEFAULTS, baseQuery } from './baseQuery';
 
@@ -35,10 +35,7 @@ export const authApi = createApi({
     login: build.mutation<TokenKept & Partial<Challenge>, LoginRequest>({
       queryFn: keepToken('/auth/login'),
     }),
-    getUtenti: build.query<Utente[], void>({
-      query: () => ({ url: '/auth/getUtenti' }),
-      transformResponse: rowsOf<Utente>,
-    }),
+    getUtenti: build.query<Utente[], void>(readsList<never>('/auth/getUtenti')),
     /** Start it only without tracking (useChangePassword), because the store would keep the passwords. */
     changePassword: build.mutation<TokenKept, ChangePasswordRequest>({
       queryFn: keepToken('/auth/change-password'),

@@ -14,6 +14,8 @@ export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
+  /** The Idempotency-Key, in place of the one that each change of an order gets (unanswered.ts). */
+  key?: string;
   /** Null and undefined ones are left out. */
   params?: Record<string, string | number | boolean | null | undefined>;
   /** Replaces REQUEST_TIMEOUT_MS. */
@@ -27,9 +29,10 @@ export function addressOf({ apiUrl }: Pick<AppConfig, 'apiUrl'>, { url, params =
   return `${apiUrl}${url}${present.length > 0 ? '?' : ''}${new URLSearchParams(present)}`;
 }
 
-export function requestInit({ method = 'GET', body, ...request }: ApiRequest, token: string | null) {
+export function requestInit({ method = 'GET', body, key, ...request }: ApiRequest, token: string | null) {
   const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
+  if (key !== undefined) headers['Idempotency-Key'] = key;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   return { method, headers, body: JSON.stringify(body) };
 }
@@ -56,9 +59,15 @@ export function readAnswer(
   }
 }
 
+/** The part of a `queryFn`'s api that sending needs. */
+export interface Api {
+  signal: AbortSignal;
+  extra: unknown;
+}
+
 export async function send<Answer>(
   request: ApiRequest,
-  { signal, extra }: { signal: AbortSignal; extra: unknown },
+  { signal, extra }: Api,
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer | { error: ApiError }> {
   const { config, fetch, tokenStorage, pagina } = extra as AppDeps;
@@ -84,9 +93,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Answe
 ) => {
   const { config, unanswered } = api.extra as AppDeps;
   const isChange = api.type === 'mutation' && request.method !== undefined;
-  const key = config.estesa ? keyFor(unanswered, request) : undefined;
-  const headers = { ...(key !== undefined && { 'Idempotency-Key': key }), ...request.headers };
-  const answer = await send({ ...request, headers }, api, async (response) => {
+  const key = request.key ?? (config.estesa ? keyFor(unanswered, request) : undefined);
+  const answer = await send({ ...request, key }, api, async (response) => {
     const ultimo = config.estesa ? response.headers.get(ULTIMO_EVENTO) : null;
     return {
       ...readAnswer(response, await response.text(), isChange),

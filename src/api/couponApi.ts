@@ -3,7 +3,7 @@ import type { Coupon, CouponSave } from '../contract/coupon';
 import { listCalls, unlessRefused } from './answers';
 import { GROUP_DEFAULTS } from './baseQuery';
 
-const calls = listCalls<Coupon, 'Coupon'>('/coupon', 'Coupon');
+const calls = listCalls('/coupon', 'Coupon');
 
 /** Calls of S7.5; the body is the full entity (decisions 7.5). */
 export const couponApi = createApi({

@@ -5,8 +5,8 @@ import { listCalls, rereads, rowsOf, unlessRefused } from './answers';
 import { disponibilitaApi } from './disponibilitaApi';
 import { ordiniApi } from './ordiniApi';
 
-const eccezioni = listCalls<Eccezione, 'Eccezioni'>('/disponibilita/eccezioni', 'Eccezioni');
-const limiti = listCalls<Limite, 'Limiti'>('/disponibilita/limiti', 'Limiti');
+const eccezioni = listCalls('/disponibilita/eccezioni', 'Eccezioni');
+const limiti = listCalls('/disponibilita/limiti', 'Limiti');
 
 /** Calls for single dates (extended): their hours, slots and limits. They load with the chunks that use them. */
 export const dateApi = disponibilitaApi
@@ -41,7 +41,7 @@ export const dateApi = disponibilitaApi
       /** What is left on a day; raises no overlay. Tag 'Presi': orders may have taken some. */
       getLimitiDelGiorno: build.query<LimiteDelGiorno[], string>({
         query: (date) => ({ url: '/disponibilita/limiti/giorno', params: { date } }),
-        transformResponse: rowsOf<LimiteDelGiorno>,
+        transformResponse: rowsOf,
         providesTags: ['Limiti', 'Presi'],
       }),
       saveLimite: build.mutation<unknown, LimiteSave>(limiti.save),

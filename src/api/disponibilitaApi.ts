@@ -12,9 +12,9 @@ import type {
 import { listCalls, rowsOf } from './answers';
 import { GROUP_DEFAULTS } from './baseQuery';
 
-const giorni = listCalls<DisponibilitaGiorno, 'Giorni'>('/disponibilita/giorni', 'Giorni');
-const chiusure = listCalls<Chiusura, 'Chiusure'>('/disponibilita/chiusure', 'Chiusure');
-const orari = listCalls<OrarioApertura, 'Orari'>('/disponibilita/orariAperturaNegozio', 'Orari');
+const giorni = listCalls('/disponibilita/giorni', 'Giorni');
+const chiusure = listCalls('/disponibilita/chiusure', 'Chiusure');
+const orari = listCalls('/disponibilita/orariAperturaNegozio', 'Orari');
 
 /** Calls of S7.4. */
 export const disponibilitaApi = createApi({
@@ -35,7 +35,7 @@ export const disponibilitaApi = createApi({
     /** The free places of each pickup time of a day (extended). */
     getPosti: build.query<SlotLibero[], string>({
       query: (date) => ({ url: '/disponibilita/slot', params: { date } }),
-      transformResponse: rowsOf<SlotLibero>,
+      transformResponse: rowsOf,
     }),
     saveOrario: build.mutation<unknown, OrarioAperturaSave>(orari.save),
   }),

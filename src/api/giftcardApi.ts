@@ -3,7 +3,7 @@ import type { GiftCard, GiftCardSave } from '../contract/giftcard';
 import { GROUP_DEFAULTS } from './baseQuery';
 import { listCalls } from './answers';
 
-const calls = listCalls<GiftCard, 'GiftCard'>('/giftcard', 'GiftCard');
+const calls = listCalls('/giftcard', 'GiftCard');
 
 /** Calls of S7.5; the body is the full entity (decisions 7.5). */
 export const giftcardApi = createApi({

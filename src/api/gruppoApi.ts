@@ -24,7 +24,7 @@ export const gruppoApi = createApi({
         url: `/ordini/gruppo/${'fatti' in body ? 'annulla' : 'stato'}`,
         method: 'POST',
         body,
-        headers: { 'Idempotency-Key': key },
+        key,
       }),
       onQueryStarted: rereads(ordiniApi, 'Elenco', 'Ordine'),
     }),

@@ -1,6 +1,6 @@
 import type { AppDeps } from '../shared/deps';
 import type { ApiError } from './apiError';
-import type { send } from './baseQuery';
+import type { Api } from './baseQuery';
 import { fetchFile } from './answers';
 
 export interface ImmagineArg {
@@ -13,8 +13,6 @@ export interface ImmagineArg {
 const BATCH_MS = 20;
 /** The limit for the paths in one request, some 45 pictures, so that every server and proxy accepts the address. */
 const MAX_CHARS = 3_800;
-
-type Api = Parameters<typeof send>[1];
 
 interface Batch {
   paths: string[];

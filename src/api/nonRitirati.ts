@@ -1,15 +1,13 @@
 import type { NonRitirato } from '../contract/nonRitirati';
-import { rowsOf } from './answers';
+import { readsList } from './answers';
 import { ordiniApi } from './ordiniApi';
 
 /** Calls for orders that nobody collected (extended). They load with their screen. */
 const nonRitiratiApi = ordiniApi.enhanceEndpoints({ addTagTypes: ['NonRitirati'] }).injectEndpoints({
   endpoints: (build) => ({
-    getNonRitirati: build.query<NonRitirato[], void>({
-      query: () => ({ url: '/ordini/nonRitirati' }),
-      transformResponse: rowsOf<NonRitirato>,
-      providesTags: ['NonRitirati', 'Elenco'],
-    }),
+    getNonRitirati: build.query<NonRitirato[], void>(
+      readsList('/ordini/nonRitirati', 'NonRitirati', 'Elenco'),
+    ),
     avvisa: build.mutation<unknown, number>({
       query: (id) => ({ url: `/ordini/${id}/avviso`, method: 'POST' }),
       invalidatesTags: ['NonRitirati'],

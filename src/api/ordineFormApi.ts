@@ -23,19 +23,14 @@ export const ordineFormApi = createApi({
     trovaClienti: build.query<ClienteTrovato[], { cliente: string }>({
       query: ({ cliente }) => ({ url: '/ordini/clienti', params: { testo: cliente } }),
       serializeQueryArgs: ({ endpointName, queryArgs }) => `${endpointName}(${pseudonym(queryArgs.cliente)})`,
-      transformResponse: rowsOf<ClienteTrovato>,
+      transformResponse: rowsOf,
     }),
     /** A mutation, because a query's cache key would hold the customer. */
     preview: build.mutation<Preview, PreviewRequest>({
       query: (body) => ({ url: '/ordini/anteprima', method: 'POST', body }),
     }),
     createOrdine: build.mutation<OrdineDettaglio, { chiave: string; body: NuovoOrdineRequest }>({
-      query: ({ chiave, body }) => ({
-        url: '/ordini',
-        method: 'POST',
-        body,
-        headers: { 'Idempotency-Key': chiave },
-      }),
+      query: ({ chiave, body }) => ({ url: '/ordini', method: 'POST', body, key: chiave }),
       onQueryStarted: rereads(ordiniApi, 'Elenco'),
     }),
     /** No tags: a second read would overwrite what the user typed. */
@@ -46,12 +41,7 @@ export const ordineFormApi = createApi({
       query: ({ id, ...body }) => ({ url: `/ordini/${id}/modifica/anteprima`, method: 'POST', body }),
     }),
     saveModifica: build.mutation<ModificaFatta, { id: number; chiave: string; body: ModificaRequest }>({
-      query: ({ id, chiave, body }) => ({
-        url: `/ordini/${id}/modifica`,
-        method: 'PUT',
-        body,
-        headers: { 'Idempotency-Key': chiave },
-      }),
+      query: ({ id, chiave, body }) => ({ url: `/ordini/${id}/modifica`, method: 'PUT', body, key: chiave }),
       onQueryStarted: rereads(ordiniApi, 'Elenco', 'Ordine'),
     }),
     pesaRiga: build.mutation<ModificaFatta, { id: number; body: PesataRequest }>({

@@ -26,7 +26,7 @@ const readElenco = (rows: Ricevuto<OrdineLista>[] | null): OrdineLista[] =>
 const dettaglio = { query: (id: number) => ({ url: `/ordini/${id}` }), transformResponse: readDettaglio };
 const totale = {
   query: (params: { date: string }) => ({ url: '/ordini/GetTotaleOrdinatoAdmin', params }),
-  transformResponse: rowsOf<TotaleOrdinato>,
+  transformResponse: rowsOf,
 };
 
 export interface CambioStatoArg {
@@ -85,7 +85,7 @@ export const ordiniApi = createApi({
     trovaOrdini: build.query<OrdineLista[], { cliente: string }>({
       query: ({ cliente }) => ({ url: '/ordini/trova', params: { testo: cliente } }),
       serializeQueryArgs: ({ endpointName, queryArgs }) => `${endpointName}(${pseudonym(queryArgs.cliente)})`,
-      transformResponse: rowsOf<OrdineLista>,
+      transformResponse: rowsOf,
     }),
     /** An order's history, newest first. `versione` and `evento` are in the cache key, so that a change reads it anew. */
     getStoria: build.query<RigaStoria[], { id: number; versione: number; evento?: number }>({

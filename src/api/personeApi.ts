@@ -9,7 +9,7 @@ import type {
   PersonaSave,
   Sessione,
 } from '../contract/persone';
-import { rowsOf, unlessRefused } from './answers';
+import { readsList, rowsOf, unlessRefused } from './answers';
 import { GROUP_DEFAULTS } from './baseQuery';
 
 const url = '/persone';
@@ -20,11 +20,7 @@ export const personeApi = createApi({
   reducerPath: 'personeApi',
   tagTypes: ['Persone', 'Sessioni', 'Inviti'],
   endpoints: (build) => ({
-    getPersone: build.query<Persona[], void>({
-      query: () => ({ url }),
-      transformResponse: rowsOf<Persona>,
-      providesTags: ['Persone'],
-    }),
+    getPersone: build.query<Persona[], void>(readsList(url, 'Persone')),
     updatePersona: build.mutation<unknown, PersonaSave & { id: number }>({
       query: ({ id, ...body }) => ({ url: `${url}/${id}`, method: 'PUT', body }),
       invalidatesTags: unlessRefused('Persone', 'Sessioni'),
@@ -34,11 +30,7 @@ export const personeApi = createApi({
       query: (body) => ({ url: `${url}/inviti`, method: 'POST', body }),
       invalidatesTags: unlessRefused('Inviti'),
     }),
-    getInviti: build.query<InvitoAperto[], void>({
-      query: () => ({ url: `${url}/inviti` }),
-      transformResponse: rowsOf<InvitoAperto>,
-      providesTags: ['Inviti'],
-    }),
+    getInviti: build.query<InvitoAperto[], void>(readsList(`${url}/inviti`, 'Inviti')),
     ritiraInvito: build.mutation<unknown, InvitoRitirato>({
       query: (body) => ({ url: `${url}/inviti/ritiro`, method: 'POST', body }),
       invalidatesTags: ['Inviti'],
@@ -48,7 +40,7 @@ export const personeApi = createApi({
     }),
     getSessioni: build.query<Sessione[], number>({
       query: (id) => ({ url: `${url}/${id}/sessioni` }),
-      transformResponse: rowsOf<Sessione>,
+      transformResponse: rowsOf,
       providesTags: ['Sessioni'],
     }),
     chiudiSessione: build.mutation<unknown, { persona: number; id: string }>({

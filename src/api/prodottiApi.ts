@@ -11,10 +11,10 @@ import type {
   VarianteDisponibile,
 } from '../contract/prodotti';
 import type { AppDeps } from '../shared/deps';
-import { downloads, listCalls, rowsOf, unlessRefused } from './answers';
-import { GROUP_DEFAULTS } from './baseQuery';
+import { downloads, listCalls, readsList, rowsOf, unlessRefused } from './answers';
+import { type Api, GROUP_DEFAULTS } from './baseQuery';
 import type { ImmagineArg } from './immagini';
-import type { sendHandedIn, UploadArg } from './uploads';
+import type { UploadArg } from './uploads';
 
 /** The cache keeps an unused picture this long, so that scrolling back does not flicker. */
 const IMMAGINE_KEPT_S = 60;
@@ -35,7 +35,7 @@ const catalogo = {
 /** Returns a `queryFn` that sends a file. Its code loads on use, because the first screen sends none. */
 const uploads =
   <Answer>(path: string, emptyAnswer: Answer | null = null) =>
-  async (arg: UploadArg, api: Parameters<typeof sendHandedIn>[2]) => {
+  async (arg: UploadArg, api: Api) => {
     const answer = await import(/* webpackChunkName: "carica" */ './uploads').then(
       ({ sendHandedIn: sendFile }) => sendFile(path, arg, api),
       () => ({ error: { status: 'FETCH_ERROR' } as const }),
@@ -43,7 +43,7 @@ const uploads =
     return 'error' in answer ? answer : { data: (answer.data ?? emptyAnswer) as Answer };
   };
 
-const prodotti = listCalls<Prodotto, 'Prodotti'>('/prodotti', 'Prodotti');
+const prodotti = listCalls('/prodotti', 'Prodotti');
 
 /** Calls of S7.3. State and actions hold only names and object URLs, never the files. */
 export const prodottiApi = createApi({
@@ -57,7 +57,7 @@ export const prodottiApi = createApi({
     /** Suggestions for a text of at least 2 characters (S5.4); raises no overlay. */
     searchProdotti: build.query<Suggerimento[], string>({
       query: (term) => ({ url: '/prodotti/search', params: { term } }),
-      transformResponse: rowsOf<Suggerimento>,
+      transformResponse: rowsOf,
     }),
     getProdotto: build.query<Prodotto, number>({
       query: (id) => ({ url: `/prodotti/${id}` }),
@@ -70,13 +70,9 @@ export const prodottiApi = createApi({
     deleteProdotto: build.mutation<unknown, number>(prodotti.remove),
     getDisponibilita: build.query<VarianteDisponibile[], number>({
       query: (id) => ({ url: `/prodotti/${id}/disponibilita` }),
-      transformResponse: rowsOf<VarianteDisponibile>,
+      transformResponse: rowsOf,
     }),
-    getCategorie: build.query<Categoria[], void>({
-      query: () => ({ url: '/prodotti/GetCategorie' }),
-      transformResponse: rowsOf<Categoria>,
-      providesTags: ['Categorie'],
-    }),
+    getCategorie: build.query<Categoria[], void>(readsList('/prodotti/GetCategorie', 'Categorie')),
     saveCategoria: build.mutation<unknown, CategoriaSave>({
       query: (body) =>
         body.id

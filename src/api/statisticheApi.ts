@@ -10,11 +10,11 @@ export const statisticheApi = createApi({
   endpoints: (build) => ({
     getStatistiche: build.query<StatisticaRow[], StatisticheRequest>({
       query: (body) => ({ url: '/ordini/getStatistiche', method: 'POST', body }),
-      transformResponse: rowsOf<StatisticaRow>,
+      transformResponse: rowsOf,
     }),
     getStatisticheGiorni: build.query<StatisticaGiorno[], StatisticheRequest>({
       query: (body) => ({ url: '/ordini/getStatisticheGiorni', method: 'POST', body }),
-      transformResponse: rowsOf<StatisticaGiorno>,
+      transformResponse: rowsOf,
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { AppDeps, HandedIn } from '../shared/deps';
 import type { ApiError } from './apiError';
-import { readAnswer } from './baseQuery';
+import { type Api, readAnswer } from './baseQuery';
 
 export const UPLOAD_STALLED_MS = 120_000;
 
@@ -27,11 +27,7 @@ type Answer = { data: unknown } | { error: ApiError };
  * Sends the file as form data in the field 'file' (S7.3). The status is 'TIMEOUT' when the upload stalls, 'FETCH_ERROR'
  * when the network fails or the caller aborts.
  */
-export function sendHandedIn(
-  path: string,
-  { ticket }: UploadArg,
-  { signal, extra }: { signal: AbortSignal; extra: unknown },
-): Promise<Answer> {
+export function sendHandedIn(path: string, { ticket }: UploadArg, { signal, extra }: Api): Promise<Answer> {
   const { config, tokenStorage, createXhr, handedIn } = extra as AppDeps;
   const upload = handedIn.get(ticket);
   handedIn.delete(ticket);

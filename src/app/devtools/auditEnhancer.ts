@@ -2,7 +2,7 @@ import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import type { Recorder } from '../../shared/audit/recorder';
 import { replaying, screenShown } from '../../shared/audit/replay';
 import { makeStamp } from './makeStamp';
-import { knowing, makeOwnLog, type Adding, type Shown } from './ownLog';
+import { makeOwnLog, type Adding, type Shown } from './ownLog';
 
 /** RTK Query dispatches these only to show its middleware and subscriptions in DevTools. */
 const BOOKKEEPING = /\/(middlewareRegistered|subscriptionsUpdated)$/;
@@ -20,13 +20,14 @@ export const auditEnhancer = ({ expose, recorder, path }: Options): StoreEnhance
   ((createStore: (reducer: Reducer<object>, preloaded?: object) => Parameters<typeof makeOwnLog>[0]) =>
     (reducer: Reducer<object>, preloaded?: object) => {
       let adding: Adding | null = null;
+      const replay = replaying(reducer);
+      // Answers DevTools with the known state instead of reducing again.
       const inner = createStore(
-        knowing(replaying(reducer), () => adding),
+        (state, action) =>
+          adding?.entry === action && adding.before === state ? adding.after : replay(state, action),
         preloaded,
       );
-      const log = makeOwnLog(inner, (now) => {
-        adding = now;
-      });
+      const log = makeOwnLog(inner, (now) => (adding = now));
       const stamp = makeStamp(reducer(undefined, { type: '' }));
       const listeners = new Set<() => void>();
       let live = inner.getState();

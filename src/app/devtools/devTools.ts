@@ -65,9 +65,7 @@ export function makeDevTools(
 ): StoreTools & { attach: (deps: AppDeps) => void } {
   let shown: Shown | undefined;
   const audit = auditEnhancer({
-    expose: (given) => {
-      shown = given;
-    },
+    expose: (given) => (shown = given),
     recorder: recorderOf(config),
     path: openPath,
   });

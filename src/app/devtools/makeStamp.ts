@@ -1,9 +1,10 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { ordineFormApi } from '../../api/ordineFormApi';
 import { ordiniApi } from '../../api/ordiniApi';
+import type { OrdineLista } from '../../contract/ordini';
 import { failureLeft, orderOpened, returnOpened } from '../../features/ordini/ordiniSlice';
 import { eventoOf } from '../../realtime/realtimeActions';
-import { type Entry, type Origin, stateHash } from '../../shared/audit/replay';
+import { type Entry, stateHash } from '../../shared/audit/replay';
 import type { RootState } from '../store';
 
 /** Every so many entries one names the log's origin, so that any exported part has it. */
@@ -26,31 +27,20 @@ function idOf(action: UnknownAction): unknown {
   return (arg.originalArgs as { id?: number } | null)?.id ?? arg.originalArgs;
 }
 
-interface Row {
-  id: number;
-  numeroOrdine: string;
-}
-
 /** The number by which people know an action's order, from the action or from a known row. */
 function ordineOf(action: UnknownAction, { ordini, ordiniApi }: Partial<RootState>): string | undefined {
-  const named = eventoOf(action)?.ordine ?? (action.payload as Partial<Row> | undefined);
+  const named = eventoOf(action)?.ordine ?? (action.payload as Partial<OrdineLista> | undefined);
   if (typeof named?.numeroOrdine === 'string') return named.numeroOrdine;
   const id = idOf(action);
   if (typeof id !== 'number') return undefined;
   const asked = Object.values(ordiniApi?.queries ?? {}).flatMap((query) => query?.data ?? []);
-  return [...(ordini?.live.rows ?? []), ...(asked as Row[])].find((row) => row.id === id)?.numeroOrdine;
+  return [...(ordini?.live.rows ?? []), ...(asked as OrdineLista[])].find((row) => row.id === id)
+    ?.numeroOrdine;
 }
 
 export function makeStamp(empty: unknown) {
-  const forma = stateHash(empty);
-  const inizio = new Date().toISOString();
+  const origin = { build: buildName(), forma: stateHash(empty), inizio: new Date().toISOString() };
   let count = 0;
-  const origin = ({ session }: Partial<RootState>): Origin => ({
-    build: buildName(),
-    forma,
-    autore: session?.userName ?? null,
-    inizio,
-  });
   return (action: UnknownAction, state: unknown, more: Entry | object = {}): Entry => {
     const known = state as Partial<RootState>;
     const ordine = ordineOf(action, known);
@@ -61,7 +51,7 @@ export function makeStamp(empty: unknown) {
       ...more,
       ...(ordine !== undefined && { ordine }),
       impronta: stateHash(state),
-      ...(count % ORIGIN_EVERY === 1 && { da: origin(known) }),
+      ...(count % ORIGIN_EVERY === 1 && { da: { ...origin, autore: known.session?.userName ?? null } }),
     };
   };
 }

@@ -1,4 +1,4 @@
-import type { Action, Reducer, Store } from '@reduxjs/toolkit';
+import type { Action, Store } from '@reduxjs/toolkit';
 import type { Entry } from '../../shared/audit/replay';
 
 type State = object;
@@ -96,11 +96,3 @@ export function makeOwnLog(
   };
   return { add, shown, end: () => end };
 }
-
-/** A reducer for DevTools that answers with the known state instead of reducing again. */
-export const knowing =
-  (replay: Reducer<State>, known: () => Adding | null): Reducer<State> =>
-  (state, action) => {
-    const adding = known();
-    return adding?.entry === action && adding.before === state ? adding.after : replay(state, action);
-  };

@@ -1,4 +1,5 @@
-import { createRoot, type Root } from 'react-dom/client';
+import { legacy_createStore as createStore } from '@reduxjs/toolkit';
+import { createRoot } from 'react-dom/client';
 import type { AppDeps } from '../../shared/deps';
 import { stateHash } from '../../shared/audit/replay';
 import { rootReducer, type AppStore, type RootState } from '../store';
@@ -22,22 +23,10 @@ const inert = () =>
 
 /** The store of past screens: it shows a given state and ignores actions. */
 function pastStore() {
-  let state: unknown;
-  const listeners = new Set<() => void>();
-  const store = {
-    getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    dispatch: inert,
-  };
+  const shown = createStore((_state: unknown, action: { type: string; state?: unknown }) => action.state);
   return {
-    store: store as unknown as AppStore,
-    show: (next: unknown) => {
-      state = next;
-      for (const listener of [...listeners]) listener();
-    },
+    store: { ...shown, dispatch: inert } as unknown as AppStore,
+    show: (state: unknown) => shown.dispatch({ type: 'shown', state }),
   };
 }
 
@@ -72,24 +61,17 @@ const pathOf = ({ entries, index }: Moment): string =>
 function layOver(shown: Shown, deps: AppDeps) {
   const cover = document.body.appendChild(document.createElement('div'));
   cover.className = 'past';
-  const root: Root = createRoot(cover);
+  const root = createRoot(cover);
   const still: AppDeps = { ...deps, playSound: () => Promise.resolve(), fullPageLoad: () => undefined };
   const past = pastStore();
-  const judged = new WeakMap<object, string>();
   const here = { build: buildName(), forma: stateHash(rootReducer(undefined, { type: '' })) };
-
-  function verdictFor({ entries, states, isOwn }: Moment): string | null {
-    if (isOwn) return null;
-    const verdict = judged.get(states[0]!) ?? verdictOf(entries.slice(1), states.slice(1), here);
-    judged.set(states[0]!, verdict);
-    return verdict;
-  }
 
   for (const gesture of GESTURES) window.addEventListener(gesture, refuse, true);
   for (const gesture of OF_BAR) cover.addEventListener(gesture, (event) => event.stopPropagation());
   return {
     show: (moment: Moment) => {
-      const state = moment.states[moment.index] as Partial<RootState>;
+      const { entries, states, isOwn } = moment;
+      const state = states[moment.index] as Partial<RootState>;
       const path = pathOf(moment);
       past.show(state);
       root.render(
@@ -97,7 +79,7 @@ function layOver(shown: Shown, deps: AppDeps) {
           <PastBar
             moment={moment}
             autore={state.session?.userName ?? null}
-            verdict={verdictFor(moment)}
+            verdict={isOwn ? null : verdictOf(entries.slice(1), states.slice(1), here)}
             go={shown.go}
             leave={shown.leave}
             takesFocus={shown.takesFocus}

@@ -4,17 +4,17 @@ import type { Evento } from '../../contract/eventi';
 import { eventoOf } from '../../realtime/realtimeActions';
 import { type Entry, failureOf, firstDifference, type Origin, screenShown } from '../../shared/audit/replay';
 
-const clock = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', timeStyle: 'medium' });
-const day = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'short' });
-
 /** Formats the time of an entry in Rome, an event's own time first; '' without one. */
-const written = (format: Intl.DateTimeFormat) => (entry: Entry) => {
-  const quando = Date.parse(eventoOf(entry)?.quando || (entry.quando ?? ''));
-  return Number.isNaN(quando) ? '' : format.format(quando);
-};
+function written(style: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', ...style });
+  return (entry: Entry) => {
+    const quando = Date.parse(eventoOf(entry)?.quando || (entry.quando ?? ''));
+    return Number.isNaN(quando) ? '' : format.format(quando);
+  };
+}
 /** '12:57:14' */
-export const oraOf = written(clock);
-export const giornoOf = written(day);
+export const oraOf = written({ timeStyle: 'medium' });
+export const giornoOf = written({ dateStyle: 'short' });
 
 export const ordineOf = (entry: Entry): string | undefined =>
   eventoOf(entry)?.ordine.numeroOrdine ?? entry.ordine;
