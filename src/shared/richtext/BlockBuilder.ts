@@ -1,6 +1,17 @@
 import type { Style, TextBlock } from './textBlock';
 
-type Place = Pick<TextBlock, 'type' | 'depth'>;
+export type Place = Pick<TextBlock, 'type' | 'depth'>;
+
+function append(block: TextBlock, text: string, styles: ReadonlySet<Style>): void {
+  block.text += text;
+  for (let unit = 0; unit < text.length; unit += 1) block.styles.push(styles);
+}
+
+function dropLast(block: TextBlock, blank: ' ' | '\n'): void {
+  if (!block.text.endsWith(blank)) return;
+  block.text = block.text.slice(0, -1);
+  block.styles.pop();
+}
 
 /** Builds blocks from text as a browser shows it: runs of blanks collapse, and blanks at the ends disappear. */
 export class BlockBuilder {
@@ -8,10 +19,6 @@ export class BlockBuilder {
   private current: TextBlock | null = null;
   /** The next text of the open block begins a new line. */
   private breakDue = false;
-
-  get isOpen(): boolean {
-    return this.current !== null;
-  }
 
   open(place: Place): TextBlock {
     this.close();
@@ -22,9 +29,9 @@ export class BlockBuilder {
 
   close(): void {
     if (!this.current) return;
-    this.trimBlank();
+    dropLast(this.current, ' ');
     // A browser does not show a line break with nothing after it: <p><br></p> is an empty paragraph.
-    if (this.current.text.endsWith('\n')) this.drop();
+    dropLast(this.current, '\n');
     this.current = null;
     this.breakDue = false;
   }
@@ -36,35 +43,19 @@ export class BlockBuilder {
     const block = this.current ?? this.open(place);
     if (this.breakDue) this.lineBreak(place);
     const atStart = block.text === '' || /[ \n]$/.test(block.text);
-    this.append(atStart ? collapsed.replace(/^ /, '') : collapsed, styles);
+    append(block, atStart ? collapsed.replace(/^ /, '') : collapsed, styles);
   }
 
   /** Adds a line break; without an open block it opens an empty one. */
   lineBreak(place: Place): void {
-    if (!this.current) this.open(place);
+    const block = this.current ?? this.open(place);
     this.breakDue = false;
-    this.trimBlank();
-    this.append('\n', new Set());
+    dropLast(block, ' ');
+    append(block, '\n', new Set());
   }
 
   /** Marks the edge of a paragraph inside a list item, which only a new line can show. */
   breakLine(): void {
-    if (this.current && this.current.text !== '') this.breakDue = true;
-  }
-
-  private append(text: string, styles: ReadonlySet<Style>): void {
-    if (!this.current) return;
-    this.current.text += text;
-    for (let unit = 0; unit < text.length; unit += 1) this.current.styles.push(styles);
-  }
-
-  private trimBlank(): void {
-    if (this.current?.text.endsWith(' ')) this.drop();
-  }
-
-  private drop(): void {
-    if (!this.current) return;
-    this.current.text = this.current.text.slice(0, -1);
-    this.current.styles.pop();
+    if (this.current?.text) this.breakDue = true;
   }
 }

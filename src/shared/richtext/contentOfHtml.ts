@@ -1,4 +1,4 @@
-import { convertFromRaw, genKey, type ContentState, type RawDraftInlineStyleRange } from 'draft-js';
+import { ContentState, convertFromRaw, genKey, type RawDraftInlineStyleRange } from 'draft-js';
 import { parseHtml } from './parseHtml';
 import { STYLES, type Style, type TextBlock } from './textBlock';
 
@@ -24,15 +24,12 @@ function stretches({ text, styles }: TextBlock, style: Style): RawDraftInlineSty
 
 export function contentOfHtml(html: string): ContentState {
   const blocks = parseHtml(html);
-  const filled: TextBlock[] =
-    blocks.length > 0 ? blocks : [{ type: 'unstyled', depth: 0, text: '', styles: [] }];
+  if (blocks.length === 0) return ContentState.createFromText('');
   return convertFromRaw({
     entityMap: {},
-    blocks: filled.map((block) => ({
+    blocks: blocks.map((block) => ({
       key: genKey(),
-      type: block.type,
-      depth: block.depth,
-      text: block.text,
+      ...block,
       inlineStyleRanges: STYLES.flatMap((style) => stretches(block, style)),
       entityRanges: [],
     })),

@@ -1,4 +1,4 @@
-import { BlockBuilder } from './BlockBuilder';
+import { BlockBuilder, type Place } from './BlockBuilder';
 import { MAX_DEPTH, type ListType, type Style, type TextBlock } from './textBlock';
 
 /** Elements without text of the author, skipped whole. Other unknown elements keep their text. */
@@ -70,9 +70,11 @@ class Reader {
   private element(element: Element, { styles: outer, lists }: Context): void {
     const name = element.tagName.toUpperCase();
     if (SKIPPED.has(name)) return;
-    const context = { styles: stylesInside(element, outer), lists };
+    const styles = stylesInside(element, outer);
+    const context = { styles, lists };
     if (name === 'BR') this.builder.lineBreak(place(context));
-    else if (name === 'UL' || name === 'OL') this.list(element, name, context);
+    else if (name === 'UL') this.list(element, { styles, lists: [...lists, 'unordered-list-item'] });
+    else if (name === 'OL') this.list(element, { styles, lists: [...lists, 'ordered-list-item'] });
     else if (name === 'LI') this.item(element, context);
     else if (PARAGRAPHS.has(name) || BOXES.has(name)) this.box(element, context);
     else this.children(element, context);
@@ -80,10 +82,9 @@ class Reader {
     if (name === 'TD' || name === 'TH') this.builder.add(' ', outer, place(context));
   }
 
-  private list(element: Element, name: 'UL' | 'OL', { styles, lists }: Context): void {
-    const type: ListType = name === 'OL' ? 'ordered-list-item' : 'unordered-list-item';
+  private list(element: Element, context: Context): void {
     this.builder.close();
-    this.children(element, { styles, lists: [...lists, type] });
+    this.children(element, context);
     this.builder.close();
   }
 
@@ -109,7 +110,7 @@ class Reader {
   }
 }
 
-const place = ({ lists }: Context): Pick<TextBlock, 'type' | 'depth'> => ({
+const place = ({ lists }: Context): Place => ({
   type: lists.at(-1) ?? 'unstyled',
   depth: Math.min(Math.max(lists.length - 1, 0), MAX_DEPTH),
 });

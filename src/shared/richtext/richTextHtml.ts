@@ -47,18 +47,16 @@ interface Block extends Pick<ContentBlock, 'getType' | 'getDepth' | 'getText'> {
 const written = new WeakMap<Block, string>();
 
 function inline(block: Block): string {
-  const html = written.get(block) ?? writeInline(block);
-  written.set(block, html);
-  return html;
-}
-
-function writeInline(block: Block): string {
+  const known = written.get(block);
+  if (known !== undefined) return known;
   const text = block.getText();
   const units = visibleBlanks(text)
     .split('')
     .map((unit, index) => ({ html: ESCAPES[unit] ?? unit, styles: block.getInlineStyleAt(index) }));
   // Browsers hide a block's last line break, so it needs one more.
-  return wrap(units, STYLES) + (text.endsWith('\n') ? '<br>' : '');
+  const html = wrap(units, STYLES) + (text.endsWith('\n') ? '<br>' : '');
+  written.set(block, html);
+  return html;
 }
 
 /** Blanks and the invisible characters that editors insert. */
