@@ -9,14 +9,16 @@ interface Props extends Pick<ModalProps, 'onHide' | 'restoreFocus'> {
   children: ReactNode;
 }
 
-export const QuestionModal = ({ id, title, text, children, ...modal }: Props) => (
-  <Modal show centered aria-labelledby={`${id}-titolo`} aria-describedby={`${id}-testo`} {...modal}>
-    <Modal.Header>
-      <Modal.Title as="h2" id={`${id}-titolo`}>
-        {title}
-      </Modal.Title>
-    </Modal.Header>
-    <Modal.Body id={`${id}-testo`}>{text}</Modal.Body>
-    <Modal.Footer>{children}</Modal.Footer>
-  </Modal>
-);
+export default function QuestionModal({ id, title, text, children, ...modal }: Props) {
+  return (
+    <Modal show centered aria-labelledby={`${id}-titolo`} aria-describedby={`${id}-testo`} {...modal}>
+      <Modal.Header>
+        <Modal.Title as="h2" id={`${id}-titolo`}>
+          {title}
+        </Modal.Title>
+      </Modal.Header>
+      <Modal.Body id={`${id}-testo`}>{text}</Modal.Body>
+      <Modal.Footer>{children}</Modal.Footer>
+    </Modal>
+  );
+}

@@ -1,5 +1,5 @@
 import Button from 'react-bootstrap/Button';
-import { QuestionModal } from '../confirm/QuestionModal';
+import QuestionModal from '../confirm/QuestionModal';
 
 export interface LeaveDialogProps {
   restoreFocus: boolean;
