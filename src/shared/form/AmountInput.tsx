@@ -2,9 +2,7 @@ import { useState } from 'react';
 import FormControl, { type FormControlProps } from 'react-bootstrap/FormControl';
 import { amountText, parseAmount } from './amount';
 
-type Own = 'value' | 'defaultValue' | 'onChange' | 'type';
-
-interface Props extends Omit<FormControlProps, Own> {
+interface Props extends Omit<FormControlProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
   /** null for an empty input, NaN for an unreadable one. */
   value: number | null;
   onChange: (amount: number | null, typed: string) => void;

@@ -17,7 +17,6 @@ export const DaysInput = ({ value, onChange, ...group }: Props) => (
     {WEEK.map((day) => (
       <label key={day} className="hstack gap-1">
         <FormCheckInput
-          type="checkbox"
           className="m-0"
           aria-label={GIORNI[day]}
           checked={value?.includes(day) ?? false}

@@ -28,9 +28,7 @@ export function Field({ id, label, messages, className, required, announced = tr
   );
 }
 
-interface TextProps extends Omit<FormControlProps, 'id' | 'className'>, Omit<Props, 'children'> {
-  label: string;
-}
+type TextProps = Omit<FormControlProps, 'id' | 'className'> & Omit<Props, 'children'>;
 
 export function TextField({ id, label, messages, className, required, announced, ...input }: TextProps) {
   return (
@@ -42,14 +40,10 @@ export function TextField({ id, label, messages, className, required, announced,
 
 export type Messages = readonly string[] | undefined;
 
-interface FieldMessagesProps {
-  id: string;
-  messages?: Messages;
-  /** Announces new messages, because a field that already has the focus would not. */
-  announced?: boolean;
-}
+type MessagesProps = Pick<Props, 'id' | 'messages' | 'announced'>;
 
-export function FieldMessages({ id, messages = [], announced = false }: FieldMessagesProps) {
+/** `announced` tells new messages, because a field that already has the focus would not. */
+export function FieldMessages({ id, messages = [], announced = false }: MessagesProps) {
   if (messages.length === 0) return null;
   return (
     <div id={id} className="field-messages" role={announced ? 'alert' : undefined}>

@@ -43,26 +43,18 @@ interface InputProps {
 }
 
 function KindInput({ kind, input, value, onChange }: InputProps) {
-  // Joined without blanks, so that the typed text stays exactly as it is.
-  const listed = Array.isArray(value) ? value.join(',') : '';
   switch (kind.type) {
     case 'flag':
       return (
         <FormCheckInput
           {...input}
-          type="checkbox"
           checked={value === true}
           onChange={({ target }) => onChange(target.checked)}
         />
       );
     case 'amount':
       return (
-        <AmountInput
-          {...input}
-          decimals={kind.decimals}
-          value={value as number | null}
-          onChange={(amount) => onChange(amount)}
-        />
+        <AmountInput {...input} decimals={kind.decimals} value={value as number | null} onChange={onChange} />
       );
     case 'choice':
       return (
@@ -74,10 +66,11 @@ function KindInput({ kind, input, value, onChange }: InputProps) {
           onChange={onChange}
         />
       );
-    case 'list':
-      return (
-        <PlainInput {...input} type="text" value={listed} onText={(text) => onChange(text.split(','))} />
-      );
+    case 'list': {
+      // Joined without blanks, so that the typed text stays exactly as it is.
+      const listed = Array.isArray(value) ? value.join(',') : '';
+      return <PlainInput {...input} value={listed} onText={(text) => onChange(text.split(','))} />;
+    }
     case 'days':
       return <DaysInput {...input} value={value as number[] | null} onChange={onChange} />;
     case 'count':
@@ -93,12 +86,10 @@ function KindInput({ kind, input, value, onChange }: InputProps) {
       );
     case 'date':
       return <PlainInput {...input} type="date" value={value} onText={(text) => onChange(text || null)} />;
-    default: {
-      const placeholder = kind.type === 'text' ? kind.placeholder : undefined;
-      return (
-        <PlainInput {...input} type={kind.type} placeholder={placeholder} value={value} onText={onChange} />
-      );
-    }
+    case 'time':
+      return <PlainInput {...input} type="time" value={value} onText={onChange} />;
+    case 'text':
+      return <PlainInput {...input} placeholder={kind.placeholder} value={value} onText={onChange} />;
   }
 }
 
@@ -109,6 +100,7 @@ interface PlainProps extends Omit<FormControlProps, 'value' | 'onChange'> {
 
 const PlainInput = ({ value, onText, placeholder, ...input }: PlainProps) => (
   <FormControl
+    type="text"
     {...input}
     autoComplete="off"
     placeholder={placeholder ?? (input['aria-required'] ? 'Obbligatorio' : undefined)}

@@ -50,11 +50,7 @@ export function hasChanges({ edited, base }: RowEditState): boolean {
   );
 }
 
-const begun = (row: EditedRow): RowEditState => ({
-  ...VIEWED,
-  edited: row,
-  base: row.draft,
-});
+const begun = (row: EditedRow): RowEditState => ({ ...VIEWED, edited: row, base: row.draft });
 
 /** Removes the messages of changed fields, and the general message that they detailed. */
 function errorsLeft(failure: Refusal | null, patch: object): Refusal | null {
@@ -76,10 +72,6 @@ function settled(
   return { ...withDraft(merged), failure: { ...failure, errors: {} } };
 }
 
-/** Opening the open row again must not discard its draft. */
-const isSameRow = (edited: EditedRow | null, { table, id }: EditedRow): boolean =>
-  edited !== null && edited.table === table && edited.id === id;
-
 /**
  * One row at a time is in edit (S4.5). Starting another row discards the first, after a question when it has changes.
  * During a save the row ignores other actions; a failed save keeps the draft. The end of a save does not touch a cell that
@@ -90,7 +82,8 @@ export function reduceRowEdit(state: RowEditState, action: RowEditAction): RowEd
   switch (action.type) {
     case 'started':
       if (saving) return action.again ? begun(action.row) : state;
-      if (isSameRow(edited, action.row)) return state;
+      // Opening the open row again must not discard its draft.
+      if (edited?.table === action.row.table && edited.id === action.row.id) return state;
       return hasChanges(state) ? { ...state, asked: action.row } : begun(action.row);
     case 'left':
       return asked ? begun(asked) : state;
