@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDeleteChiusuraMutation, useGetChiusureQuery } from '../../api/disponibilitaApi';
 import NotLoaded from '../../domain/notices/notices';
-import type { Chiusura } from '../../contract/calendario';
 import { focusIsLost } from '../../shared/browser/focus';
 import { formatDate } from '../../shared/format/date';
 import { SeCambia } from '../../shared/store';
@@ -14,11 +13,7 @@ export function ChiusureSection() {
   const { data: chiusure, error, refetch } = useGetChiusureQuery();
   const [deleteChiusura] = useDeleteChiusuraMutation();
   const title = useRef<HTMLHeadingElement>(null);
-  const { remove, deleted } = useDeleteOnce(deleteChiusura, 'createChiusura', {
-    done: 'Chiusura eliminata.',
-    failed: 'Chiusura non eliminata',
-    logged: 'Errore eliminazione chiusura:',
-  });
+  const { remove, deleted } = useDeleteOnce(deleteChiusura, 'createChiusura', 'Chiusura', 'chiusura');
 
   useEffect(() => {
     // Deleting a closure removed its focused button.
@@ -40,7 +35,22 @@ export function ChiusureSection() {
       {chiusure && chiusure.length > 0 && (
         <ul className="sheet list-unstyled ruled px-3 py-1 mb-3">
           {chiusure.map((chiusura) => (
-            <ChiusuraItem key={chiusura.id} chiusura={chiusura} onDelete={() => remove(chiusura)} />
+            <li key={chiusura.id} className="hstack gap-3 tabular">
+              <span id={`chiusura-${chiusura.id}`} className="me-auto text-break">
+                {formatDate(chiusura.data)}
+                {chiusura.motivo && (
+                  <>
+                    {' '}
+                    <em>{`(${chiusura.motivo})`}</em>
+                  </>
+                )}
+              </span>
+              <RowButton
+                action="Elimina"
+                describedBy={`chiusura-${chiusura.id}`}
+                onClick={() => remove(chiusura)}
+              />
+            </li>
           ))}
         </ul>
       )}
@@ -48,23 +58,5 @@ export function ChiusureSection() {
         <ChiusuraForm />
       </SeCambia>
     </section>
-  );
-}
-
-function ChiusuraItem({ chiusura, onDelete }: { chiusura: Chiusura; onDelete: () => void }) {
-  const id = useId();
-  return (
-    <li className="hstack gap-3 tabular">
-      <span id={id} className="me-auto text-break">
-        {formatDate(chiusura.data)}
-        {chiusura.motivo && (
-          <>
-            {' '}
-            <em>{`(${chiusura.motivo})`}</em>
-          </>
-        )}
-      </span>
-      <RowButton action="Elimina" describedBy={id} onClick={onDelete} />
-    </li>
   );
 }

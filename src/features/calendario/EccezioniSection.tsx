@@ -31,19 +31,12 @@ const COLUMNS: readonly EditColumn<Eccezione>[] = [
 export function EccezioniSection({ edit }: { edit: TableEdit<Eccezione> }) {
   const [save] = useSaveEccezioneMutation();
   const [changed, setChanged] = useState<string | null>(null);
-  const { remove } = useDeleteOnce(useDeleteEccezioneMutation()[0], 'saveEccezione', {
-    done: 'Fascia oraria eliminata.',
-    failed: 'Fascia oraria non eliminata',
-    logged: 'Errore eliminazione fascia:',
-  });
-  const noting = async <Answer extends { error?: unknown }>(
-    draft: Draft<Eccezione>,
-    saved: PromiseLike<Answer>,
-  ) => {
-    const answer = await saved;
-    if (!answer.error) setChanged(draft.data ?? null);
-    return answer;
-  };
+  const { remove } = useDeleteOnce(
+    useDeleteEccezioneMutation()[0],
+    'saveEccezione',
+    'Fascia oraria',
+    'fascia',
+  );
   return (
     <TableSection
       title="Date con orari propri"
@@ -58,9 +51,13 @@ export function EccezioniSection({ edit }: { edit: TableEdit<Eccezione> }) {
       empty="Nessuna data con orari propri."
       columns={COLUMNS}
       edit={edit}
-      send={(id, draft) => noting(draft, save({ ...(draft as EccezioneSave), id: id || undefined }))}
+      send={async (id, draft) => {
+        const answer = await save({ ...(draft as EccezioneSave), id: id || undefined });
+        if (!answer.error) setChanged(draft.data ?? null);
+        return answer;
+      }}
       saved="Fascia oraria salvata."
-      onDelete={({ versione: _, ...row }) => remove(row)}
+      onDelete={remove}
       add={{ empty: NEW, canAdd }}
     >
       {changed && <SpostaOrdini date={changed} />}

@@ -1,11 +1,6 @@
 import Badge from 'react-bootstrap/Badge';
 import { useGetOrariQuery, useSaveOrarioMutation } from '../../api/disponibilitaApi';
-import type {
-  DisponibilitaGiorno,
-  Eccezione,
-  OrarioApertura,
-  OrarioAperturaSave,
-} from '../../contract/calendario';
+import type { OrarioApertura, OrarioAperturaSave } from '../../contract/calendario';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { type TableEdit, useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { useEstesa } from '../../shared/store';
@@ -61,10 +56,10 @@ export default function GiorniPage() {
   return (
     <div className="giorni">
       <h1>Giorni e orari</h1>
-      <SlotSection edit={tableEdit<DisponibilitaGiorno>('slot')} />
+      <SlotSection edit={tableEdit('slot')} />
       <ChiusureSection />
-      <OrariSection edit={tableEdit<OrarioApertura>('orari')} />
-      {useEstesa() && <EccezioniSection edit={tableEdit<Eccezione>('eccezioni')} />}
+      <OrariSection edit={tableEdit('orari')} />
+      {useEstesa() && <EccezioniSection edit={tableEdit('eccezioni')} />}
     </div>
   );
 }

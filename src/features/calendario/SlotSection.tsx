@@ -27,8 +27,8 @@ export function canAddSlot(draft: Draft<Slot>, slotDomenica: boolean): boolean {
   return giorno !== null && (giorno !== 0 || slotDomenica) && !!oraInizio && !!oraFine;
 }
 
-/** The columns of the weekly slots (S2.15). Only the add row is `withoutDomenica` (S5.3). */
-const columnsOf = (withoutDomenica: boolean): readonly EditColumn<Slot>[] => [
+/** The columns of the weekly slots (S2.15). Only the add row may be without Domenica (S5.3). */
+const columnsOf = (domenica: boolean): readonly EditColumn<Slot>[] => [
   {
     type: 'choice',
     key: 'giornoSettimana',
@@ -36,23 +36,18 @@ const columnsOf = (withoutDomenica: boolean): readonly EditColumn<Slot>[] => [
     rowHead: true,
     required: true,
     none: 'Scegli...',
-    choices: GIORNI.map((label, value) => ({ value, label, disabled: withoutDomenica && value === 0 })),
+    choices: GIORNI.map((label, value) => ({ value, label, disabled: value === 0 && !domenica })),
     view: ({ giornoSettimana }) => nomeGiorno(giornoSettimana),
     sortBy: ({ giornoSettimana }) => postoGiorno(giornoSettimana),
   },
   ...FINESTRA_COLUMNS,
 ];
-const COLUMNS = columnsOf(false);
-const COLUMNS_WITHOUT_DOMENICA = columnsOf(true);
+const COLUMNS = columnsOf(true);
 
 export function SlotSection({ edit }: { edit: TableEdit<Slot> }) {
   const { slotDomenica } = useDeps().config;
   const [save] = useSaveGiornoMutation();
-  const { remove } = useDeleteOnce(useDeleteGiornoMutation()[0], 'saveGiorno', {
-    done: 'Fascia oraria eliminata.',
-    failed: 'Fascia oraria non eliminata',
-    logged: 'Errore eliminazione slot:',
-  });
+  const { remove } = useDeleteOnce(useDeleteGiornoMutation()[0], 'saveGiorno', 'Fascia oraria', 'slot');
   return (
     <TableSection
       title="Disponibilità settimanale"
@@ -63,9 +58,9 @@ export function SlotSection({ edit }: { edit: TableEdit<Slot> }) {
       edit={edit}
       send={(id, draft) => save({ ...(draft as DisponibilitaGiornoSave), id: id || undefined })}
       saved="Fascia oraria salvata."
-      onDelete={({ versione: _, ...slot }) => remove(slot)}
+      onDelete={remove}
       add={{
-        columns: slotDomenica ? COLUMNS : COLUMNS_WITHOUT_DOMENICA,
+        columns: columnsOf(slotDomenica),
         empty: NEW_SLOT,
         canAdd: (draft) => canAddSlot(draft, slotDomenica),
       }}

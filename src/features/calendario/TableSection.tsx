@@ -119,22 +119,26 @@ function AddRow<Row extends { id: number }>(props: Required<AddRowProps<Row>> & 
   );
 }
 
-/** Deletes a row, ignoring further clicks meanwhile. The extended mode shows failures; otherwise they are logged (S8.10). */
+/**
+ * Deletes a row, ignoring further clicks meanwhile. The extended mode shows failures; otherwise they are logged (S8.10).
+ * @param what names the row on the screen, `logged` in the log
+ */
 export function useDeleteOnce(
   call: (id: number) => PromiseLike<{ error?: unknown }>,
   restore: EndpointName,
-  { done, failed, logged }: { done: string; failed: string; logged: string },
+  what: string,
+  logged: string,
 ) {
   const tell = useNotices();
   const deleted = useRef(new Set<number>());
-  const remove = async ({ id, ...row }: { id: number }) => {
+  const remove = async ({ id, versione: _, ...row }: { id: number; versione?: number }) => {
     if (deleted.current.has(id)) return;
     deleted.current.add(id);
     const { error } = await call(id);
-    if (!error) return tell.deleted(done, restore, row);
+    if (!error) return tell.deleted(`${what} eliminata.`, restore, row);
     deleted.current.delete(id);
-    console.warn(logged, error);
-    tell.failed(failed, error);
+    console.warn(`Errore eliminazione ${logged}:`, error);
+    tell.failed(`${what} non eliminata`, error);
   };
-  return { deleted, remove: (row: { id: number }) => void remove(row) };
+  return { deleted, remove: (row: Parameters<typeof remove>[0]) => void remove(row) };
 }
