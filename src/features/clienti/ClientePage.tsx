@@ -113,7 +113,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-export function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
+function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
   return (
     <section aria-labelledby="cliente-ordini">
       <h2 id="cliente-ordini">Ordini</h2>

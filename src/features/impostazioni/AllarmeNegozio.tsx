@@ -11,14 +11,11 @@ const RIPETI: readonly [Allarme['ripeti'], string][] = [
   [30, 'Ogni 30 s'],
   [60, 'Ogni 60 s'],
 ];
-const RIPETI_NOTE =
-  'Ripetuto finché qualcuno guarda l’ordine, su un solo computer: quello con gli ordini aperti.';
 const VOLUMI = [0, 25, 50, 75, 100].map((volume) => [volume, volume === 0 ? 'Muto' : `${volume} %`] as const);
 const QUANDO = [
   [false, 'Sempre'],
   [true, 'A negozio aperto'],
 ] as const;
-const QUANDO_NOTE = 'Orari di apertura e chiusure si scelgono in Giorni e orari.';
 
 export function AllarmeNegozio() {
   const dispatch = useAppDispatch();
@@ -38,7 +35,7 @@ export function AllarmeNegozio() {
     <>
       <ChoiceField
         label="Suono"
-        note={RIPETI_NOTE}
+        note="Ripetuto finché qualcuno guarda l’ordine, su un solo computer: quello con gli ordini aperti."
         parti={RIPETI}
         chosen={data?.ripeti}
         onChoose={(ripeti) => set({ ripeti })}
@@ -52,7 +49,7 @@ export function AllarmeNegozio() {
       />
       <ChoiceField
         label="Quando suona"
-        note={QUANDO_NOTE}
+        note="Orari di apertura e chiusure si scelgono in Giorni e orari."
         parti={QUANDO}
         chosen={data?.soloOrari}
         onChoose={(soloOrari) => set({ soloOrari })}

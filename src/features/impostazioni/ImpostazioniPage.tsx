@@ -42,12 +42,7 @@ function MessaggiSezione() {
   );
 }
 
-interface Entry {
-  label: string;
-  path: string;
-  note: string;
-  icon: string;
-}
+type Entry = Record<'label' | 'path' | 'note' | 'icon', string>;
 
 /** The settings of S2.14, with the two wrong addresses corrected (decisions 2.14). */
 const NEGOZIO: readonly Entry[] = [
@@ -83,12 +78,7 @@ const ACCESSO: readonly Entry[] = [
     note: 'Un codice del telefono, oltre alla password',
     icon: 'telefono',
   },
-  {
-    label: 'Registro',
-    path: PATHS.registro,
-    note: 'Chi ha cambiato che cosa, e quando',
-    icon: 'elenco',
-  },
+  { label: 'Registro', path: PATHS.registro, note: 'Chi ha cambiato che cosa, e quando', icon: 'elenco' },
 ];
 
 function Entries({ entries }: { entries: readonly Entry[] }) {
@@ -115,8 +105,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 
 export default function ImpostazioniPage() {
   const mayChange = useMayChange();
-  const estesa = useEstesa();
-  const changesShop = estesa && mayChange;
+  const changesShop = useEstesa() && mayChange;
   return (
     <div className="impostazioni page">
       <h1>Impostazioni</h1>

@@ -16,19 +16,15 @@ import { useLeaving } from '../../shared/unsaved/LeaveGuard';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { successShown } from '../../ui/toast/toastSlice';
 
-/** Confirms a save after the page was reloaded, because a toast does not survive the reload. */
-function useSavedNotice() {
+export function NegozioForm() {
+  const { data, error, refetch } = useGetNegozioQuery();
   const dispatch = useAppDispatch();
   useEffect(() => {
+    // The page was reloaded after a save, and a toast would not survive that.
     if (!isNoteLeft('negozioSalvato')) return;
     forgetNote('negozioSalvato');
     dispatch(successShown('Impostazioni salvate.'));
   }, [dispatch]);
-}
-
-export function NegozioForm() {
-  const { data, error, refetch } = useGetNegozioQuery();
-  useSavedNotice();
   if (data) return <NegozioFields negozio={data} />;
   if (error) return <NotLoaded what="Nome e logo non sono stati caricati" error={error} onRetry={refetch} />;
   // A disabled form keeps the place while loading, so that nothing below moves under the user's finger.
@@ -59,7 +55,14 @@ function useSaveNegozio(negozio: Negozio) {
     if (isSaved) leave(showEverywhere);
   }, [isSaved, leave, fullPageLoad]);
 
-  async function store({ nome, etichetta }: Typed, logo?: string | null) {
+  /** @param file the new sign; null removes it, undefined leaves it */
+  async function send({ nome, etichetta }: Typed, file: File | null | undefined) {
+    if (busy) return;
+    setError(undefined);
+    setIsSaved(false);
+    const uploaded = file ? await upload(file) : { data: { url: file }, error: undefined };
+    if (uploaded.error) return setError(uploaded.error as ApiError);
+    const logo = uploaded.data.url;
     const part = {
       ...(nome !== negozio.nome && { nome }),
       ...(etichetta !== (negozio.etichetta ?? '') && { etichetta }),
@@ -69,15 +72,6 @@ function useSaveNegozio(negozio: Negozio) {
     if (answer && answer.error) return setError(answer.error as ApiError);
     setIsSaved(true);
   }
-  async function send(typed: Typed, file: File | null | 'none') {
-    if (busy) return;
-    setError(undefined);
-    setIsSaved(false);
-    if (file === null) return store(typed);
-    if (file === 'none') return store(typed, null);
-    const uploaded = await upload(file);
-    return uploaded.error ? setError(uploaded.error as ApiError) : store(typed, uploaded.data.url);
-  }
   return { send, busy, error, isSaved };
 }
 
@@ -85,9 +79,9 @@ function NegozioFields({ negozio }: { negozio: Negozio }) {
   const shopName = useShopName();
   const read: Typed = { nome: negozio.nome || (shopName ?? ''), etichetta: negozio.etichetta ?? '' };
   const [typed, setTyped] = useState(read);
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState<File>();
   const { send, busy, error, isSaved } = useSaveNegozio(negozio);
-  const isChanged = file !== null || typed.nome !== read.nome || typed.etichetta !== read.etichetta;
+  const isChanged = file !== undefined || typed.nome !== read.nome || typed.etichetta !== read.etichetta;
 
   return (
     <form className="vstack gap-3" noValidate onSubmit={submitting(() => send(typed, file))}>
@@ -107,7 +101,7 @@ function NegozioFields({ negozio }: { negozio: Negozio }) {
             {...tied}
             type="file"
             accept="image/jpeg,image/png,image/webp"
-            onChange={({ target }) => setFile((target as HTMLInputElement).files?.[0] ?? null)}
+            onChange={({ target }) => setFile((target as HTMLInputElement).files?.[0])}
           />
         )}
       </Field>
@@ -122,7 +116,7 @@ function NegozioFields({ negozio }: { negozio: Negozio }) {
           Salva
         </Button>
         {negozio.logo !== null && (
-          <Button variant="secondary" aria-disabled={busy} onClick={() => void send(typed, 'none')}>
+          <Button variant="secondary" aria-disabled={busy} onClick={() => void send(typed, null)}>
             Togli il logo
           </Button>
         )}

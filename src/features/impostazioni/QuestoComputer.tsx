@@ -8,8 +8,6 @@ import { errorShown } from '../../ui/toast/toastSlice';
 import { chooseTema, readTema, type Tema } from '../../shared/browser/tema';
 import { CheckField, ChoiceField } from './fields';
 
-const SCORCIATOIE = 'Un solo tasto basta: negli ordini premi ? per vederle.';
-
 function ShortcutsChoice() {
   const [on, setOn] = useState(readShortcutsOn);
   const choose = (wanted: boolean) => {
@@ -20,7 +18,7 @@ function ShortcutsChoice() {
     <CheckField
       id="scorciatoie"
       label="Scorciatoie da tastiera"
-      note={SCORCIATOIE}
+      note="Un solo tasto basta: negli ordini premi ? per vederle."
       checked={on}
       onChange={choose}
     />
@@ -43,9 +41,6 @@ function TemaChoice() {
   return <ChoiceField label="Tema" note={TEMA} parti={TEMI} chosen={chosen} onChoose={choose} />;
 }
 
-const QUI = 'I nuovi ordini suonano su questo computer anche quando suona un altro.';
-const NOTIFICHE = 'Un avviso del sistema quando questa pagina non è in vista.';
-
 function AllarmeQui() {
   const dispatch = useAppDispatch();
   const [suonaQui, setSuonaQui] = useState(() => readChoice('suonaQui') !== '');
@@ -55,7 +50,7 @@ function AllarmeQui() {
     keepChoice('suonaQui', always ? nanoid() : '');
     setSuonaQui(always);
   };
-  async function choose(wanted: boolean): Promise<void> {
+  async function choose(wanted: boolean) {
     const shown = await chooseNotices(wanted);
     setNotices(shown);
     if (shown === wanted) return;
@@ -63,11 +58,17 @@ function AllarmeQui() {
   }
   return (
     <>
-      <CheckField id="suona-qui" label="Suona anche qui" note={QUI} checked={suonaQui} onChange={chooseQui} />
+      <CheckField
+        id="suona-qui"
+        label="Suona anche qui"
+        note="I nuovi ordini suonano su questo computer anche quando suona un altro."
+        checked={suonaQui}
+        onChange={chooseQui}
+      />
       <CheckField
         id="notifiche"
         label="Notifiche"
-        note={NOTIFICHE}
+        note="Un avviso del sistema quando questa pagina non è in vista."
         checked={notices}
         onChange={(wanted) => void choose(wanted)}
       />

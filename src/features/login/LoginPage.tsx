@@ -17,12 +17,10 @@ const SecondStep = lazyPart(
 /** The login screen (S2.3, S5.1). */
 export default function LoginPage() {
   const login = useLogin();
-  const { challenge, enter, startAgain } = login;
-
-  if (challenge)
+  if (login.challenge)
     return (
       <Entrance titolo="Codice di verifica">
-        <SecondStep {...challenge} onBack={startAgain} onDone={enter} />
+        <SecondStep {...login.challenge} onBack={login.startAgain} onDone={login.enter} />
       </Entrance>
     );
   return (
@@ -83,6 +81,7 @@ function LoginForm({ draft, change, signIn, isLoading }: ReturnType<typeof useLo
 
 function WhyHere() {
   const [expired] = useState(() => isNoteLeft('sessioneScaduta'));
+  const [kept] = useState(() => draftStorage.all().at(-1));
   useEffect(() => {
     // When the session ends, this screen shows briefly before the page reloads; the note must survive that.
     if (!isPageLoading()) forgetNote('sessioneScaduta');
@@ -94,18 +93,12 @@ function WhyHere() {
           Sessione scaduta: accedi di nuovo.
         </Alert>
       )}
-      <BozzaConservata />
+      {kept && (
+        <Alert variant="warning" role={undefined}>
+          Le modifiche a <strong>{kept.titolo}</strong> sono conservate: chi le ha scritte le ritrova dopo
+          l’accesso{kept.path.startsWith(PATHS.prodotti) && ', nell’elenco dei prodotti'}.
+        </Alert>
+      )}
     </>
-  );
-}
-
-function BozzaConservata() {
-  const [kept] = useState(() => draftStorage.all().at(-1));
-  if (!kept) return null;
-  return (
-    <Alert variant="warning" role={undefined}>
-      Le modifiche a <strong>{kept.titolo}</strong> sono conservate: chi le ha scritte le ritrova dopo
-      l’accesso{kept.path.startsWith(PATHS.prodotti) && ', nell’elenco dei prodotti'}.
-    </Alert>
   );
 }

@@ -68,14 +68,11 @@ export interface LoginDraft {
   password: string;
 }
 
-type LoginErrors = Partial<Record<keyof LoginDraft, readonly string[]>>;
-
 /** The messages of S5.1 by field; an empty object if the draft is valid. */
-export function validateLogin({ email, password }: LoginDraft): LoginErrors {
-  return {
-    ...(email.trim() === '' ? { email: ["L'email è obbligatoria"] } : {}),
-    ...(password.length < LOGIN_PASSWORD_MIN
-      ? { password: [`La password deve avere almeno ${LOGIN_PASSWORD_MIN} caratteri`] }
-      : {}),
-  };
+export function validateLogin({ email, password }: LoginDraft) {
+  const errors: Partial<Record<keyof LoginDraft, string[]>> = {};
+  if (email.trim() === '') errors.email = ["L'email è obbligatoria"];
+  if (password.length < LOGIN_PASSWORD_MIN)
+    errors.password = [`La password deve avere almeno ${LOGIN_PASSWORD_MIN} caratteri`];
+  return errors;
 }

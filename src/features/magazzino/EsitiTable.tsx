@@ -20,9 +20,8 @@ export function esitoClass(stato: string): string {
 export function countEsiti(righe: readonly EsitoImportazione[]): { stato: string; count: number }[] {
   const counts = new Map<string, { stato: string; count: number }>();
   for (const { stato } of righe) {
-    const known = counts.get(comparable(stato));
-    if (known) known.count += 1;
-    else counts.set(comparable(stato), { stato: stato.trim(), count: 1 });
+    const known = counts.get(comparable(stato)) ?? { stato: stato.trim(), count: 0 };
+    counts.set(comparable(stato), { ...known, count: known.count + 1 });
   }
   return [...counts.values()];
 }

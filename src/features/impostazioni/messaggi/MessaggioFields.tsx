@@ -4,7 +4,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import { type ApiError, whyFailed } from '../../../api/apiError';
 import { useLeggiMessaggioQuery, useProvaMessaggioMutation } from '../../../api/messaggiApi';
 import type { Placeholder, TestoMessaggio } from '../../../contract/messaggi';
-import NotLoaded from '../../../domain/notices/notices';
+import NotLoaded, { type NotLoadedProps } from '../../../domain/notices/notices';
 import { Field, TextField } from '../../../shared/form/Field';
 import { useRested } from '../../../shared/search/useRested';
 
@@ -99,16 +99,10 @@ const Segnaposti = ({ onChoose }: { onChoose: (name: string) => void }) => (
   </div>
 );
 
-interface PreviewProps {
-  letto: TestoMessaggio | undefined;
-  error: unknown;
-  onRetry: () => unknown;
-}
-
-const Preview = ({ letto, error, onRetry }: PreviewProps) => (
+const Preview = ({ letto, ...failed }: Omit<NotLoadedProps, 'what'> & { letto?: TestoMessaggio }) => (
   <figure className="messaggio-letto m-0" aria-label="Anteprima">
     <figcaption className="fs-sm text-body-tertiary">Con un ordine di esempio</figcaption>
-    <NotLoaded what="Anteprima non aggiornata" error={error} onRetry={onRetry} />
+    <NotLoaded what="Anteprima non aggiornata" {...failed} />
     <strong className="d-block my-2">{letto?.oggetto}</strong>
     <div>{letto?.testo}</div>
   </figure>

@@ -49,18 +49,13 @@ function takeTheirs(mine: Testi, theirs: Testi, key: string): Testi {
   return mine.map((each, n) => (n === Number(index) ? { ...each, [field]: theirs[n]![field] } : each));
 }
 
-interface Failed {
-  error: ApiError;
-  /** The kinds in the order sent: the server names a field by its index there. */
-  sent: readonly string[];
-}
-
 /** The draft of the messages. Saves only changed ones, and a colleague's text only after the user has seen it. */
 export function useMessaggi(letti: Testi) {
   const [base, setBase] = useState(letti);
   const [draft, setDraft] = useState(letti);
   const [shown, setShown] = useState(0);
-  const [failed, setFailed] = useState<Failed>();
+  // The server names a field by the index of its message among those sent.
+  const [failed, setFailed] = useState<{ error: ApiError; sent: readonly TipoMessaggio[] }>();
   const [save, { isLoading }] = useSaveMessaggiMutation();
   const avviso = useNotices();
   const changes = changesOf(base, draft);
@@ -80,14 +75,16 @@ export function useMessaggi(letti: Testi) {
       setFailed(undefined);
       return avviso.done('Messaggi salvati.');
     }
-    const refusal = answer.error as ApiError;
-    setFailed({ error: refusal, sent: changes.map(({ tipo }) => tipo) });
-    const [, wrong] = /^messaggi\.(\d)/.exec(Object.keys(refusal.errors ?? {})[0] ?? '') ?? [];
-    if (wrong !== undefined) setShown(draft.findIndex(({ tipo }) => tipo === changes[Number(wrong)]?.tipo));
+    const error = answer.error as ApiError;
+    const sent = changes.map(({ tipo }) => tipo);
+    setFailed({ error, sent });
+    const [, wrong] = /^messaggi\.(\d)/.exec(Object.keys(error.errors ?? {})[0] ?? '') ?? [];
+    if (wrong !== undefined) setShown(draft.findIndex(({ tipo }) => tipo === sent[Number(wrong)]));
   }
 
   const conflict = failed?.error.conflict as SaveConflict<Messaggi> | undefined;
   const theirs = conflict?.attuale.messaggi ?? base;
+  const { merged, differences } = mergeMessaggi(base, draft, theirs);
   return {
     ...{ draft, shown, show: setShown, error: failed?.error, isLoading, send },
     change: (part: Partial<Messaggio>) =>
@@ -97,8 +94,8 @@ export function useMessaggi(letti: Testi) {
       failed?.error.errors?.[`messaggi.${failed.sent.indexOf(draft[shown]!.tipo)}.${field}`],
     stale: conflict && {
       conflict,
-      differences: mergeMessaggi(base, draft, theirs).differences,
-      onMerge: () => begin(theirs, mergeMessaggi(base, draft, theirs).merged),
+      differences,
+      onMerge: () => begin(theirs, merged),
       onReload: () => {
         begin(theirs);
         setFailed(undefined);
