@@ -22,12 +22,10 @@ function usePasswordForm() {
   const firstField = useRef<HTMLInputElement>(null);
   const refusal = refusalOf(draft);
 
-  const submit = async () => {
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
     if (isRunning) return;
-    if (refusal !== null) {
-      failure.show(refusal);
-      return;
-    }
+    if (refusal !== null) return failure.show(refusal);
     const { currentPassword, newPassword } = draft;
     const { initiate } = authApi.endpoints.changePassword;
     setIsRunning(true);
@@ -46,10 +44,7 @@ function usePasswordForm() {
     firstField.current?.focus();
   };
 
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void submit();
-  };
+  const onSubmit = (event: SyntheticEvent) => void submit(event);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
     setDraft((before) => ({ ...before, [target.name]: target.value }));
   // Browsers do not submit a form whose button is disabled, so Enter tells here what is missing.

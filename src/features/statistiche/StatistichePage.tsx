@@ -106,7 +106,6 @@ export default function StatistichePage() {
   );
 }
 
-/** The sales over time; nothing if the server sends none. */
 function Andamento({ days }: { days?: readonly StatisticaGiorno[] }) {
   const timeline = useMemo(() => toTimeline(days ?? []), [days]);
   if (timeline.length === 0) return null;

@@ -35,11 +35,9 @@ function CurrentImage({ immagine }: { immagine: string }) {
   return (
     <figure className="prodotto-immagine mt-3 mb-2">
       <figcaption>Immagine attuale:</figcaption>
-      {src !== undefined && <img src={src} alt="Immagine attuale del prodotto" />}
-      {src === undefined && error === undefined && (
-        <Spinner as="span" role="img" aria-label="Caricamento immagine" />
-      )}
-      {error !== undefined && <p className="mb-0">Immagine non disponibile.</p>}
+      {src && <img src={src} alt="Immagine attuale del prodotto" />}
+      {!src && !error && <Spinner as="span" role="img" aria-label="Caricamento immagine" />}
+      {error && <p className="mb-0">Immagine non disponibile.</p>}
     </figure>
   );
 }

@@ -42,7 +42,6 @@ function DescrizioneField({ state: { draft, errors, saving }, change }: FieldsPr
   );
 }
 
-/** Order deadline and pickup days of the product, where they differ from its category's. */
 function TerminiFields({ state: { draft, errors }, change }: FieldsProps) {
   const { data = [] } = useGetCategorieQuery();
   const categoria = data.find(({ id }) => id === draft.categoriaId);

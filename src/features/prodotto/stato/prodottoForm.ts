@@ -86,12 +86,6 @@ function edited(state: FormState, change: Partial<ProdottoDraft>, ...touched: st
   return { ...state, draft: { ...state.draft, ...change }, errors: Object.fromEntries(errors) };
 }
 
-function changeVariante(state: FormState, key: string, change: VarianteChange): FormState {
-  const varianti = state.draft.varianti.map((row) => (row.key === key ? { ...row, ...change } : row));
-  const touched = (Object.keys(change) as VarianteField[]).map((field) => varianteErrorKey(key, field));
-  return edited(state, { varianti }, ...touched);
-}
-
 function refuse(state: FormState, { errors, message, conflict }: ApiError): FormState {
   const { fields, others } = errors
     ? sortErrors(errors, state.draft)
@@ -129,8 +123,12 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       const added = state.added + 1;
       return edited({ ...state, added }, { varianti: [...varianti, newVariante(`new-${added}`)] });
     }
-    case 'varianteChanged':
-      return changeVariante(state, action.key, action.change);
+    case 'varianteChanged': {
+      const { key, change } = action;
+      const touched = (Object.keys(change) as VarianteField[]).map((field) => varianteErrorKey(key, field));
+      const rows = varianti.map((row) => (row.key === key ? { ...row, ...change } : row));
+      return edited(state, { varianti: rows }, ...touched);
+    }
     case 'varianteRemoved':
       return edited(state, { varianti: varianti.filter(({ key }) => key !== action.key) });
     default:
