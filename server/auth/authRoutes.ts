@@ -12,8 +12,7 @@ import { openToAll, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { logChange } from '../db/registro';
 import type { AuthDeps } from './authDeps';
-import { findAccountByEmail, findAccountById, noteAccesso, replacePassword } from './authRepository';
-import type { Account } from './authRepository';
+import * as repository from './authRepository';
 import { challengeFor } from './fattore';
 import { refuseCommonest } from './passwordRules';
 
@@ -36,7 +35,7 @@ export const authRoutes: Routes<AuthDeps> = async (app, auth) => {
       const { ip, headers } = request;
       const device = devices.find(headers.cookie, email);
       const attempt = await limits.take({ email, address: ip, device });
-      const account = await findAccountByEmail(database, email);
+      const account = await repository.findAccountByEmail(database, email);
       const right = await attempt.check((rank) => passwords.verify(password, account?.passwordHash, rank));
       // The same answer for a wrong e-mail and a wrong password, so that nobody learns which accounts exist.
       if (!account || !right) throw new NotAuthenticated('Credenziali non valide.');
@@ -65,12 +64,12 @@ export const authRoutes: Routes<AuthDeps> = async (app, auth) => {
 
 export async function letIn(
   { database, clock, devices, overTls, tokens }: AuthDeps,
-  account: Account,
+  account: repository.Account,
   { headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>,
   reply: Pick<FastifyReply, 'header'>,
 ): Promise<string> {
   const { id, email } = account;
-  await noteAccesso(database, id, clock());
+  await repository.noteAccesso(database, id, clock());
   const device = devices.find(headers.cookie, email);
   void reply.header('set-cookie', devices.remember(email, device, overTls || protocol === 'https'));
   return tokens.sign(account);
@@ -84,7 +83,7 @@ async function changePassword(
   { currentPassword, newPassword }: ChangePasswordRequest,
 ) {
   refuseCommonest('newPassword', newPassword);
-  const account = await findAccountById(database, caller.accountId);
+  const account = await repository.findAccountById(database, caller.accountId);
   if (!account) throw new NotAuthenticated();
   const { email, passwordHash: current } = account;
   const attempt = await limits.take({ email, address: ip, device: devices.find(headers.cookie, email) });
@@ -95,7 +94,7 @@ async function changePassword(
     throw new Conflict('La nuova password deve essere diversa da quella attuale.');
   const passwordHash = await passwords.hash(newPassword);
   const changed = await database.transaction(async (tx) => {
-    const row = await replacePassword(tx, account, passwordHash, caller.sessione);
+    const row = await repository.replacePassword(tx, account, passwordHash, caller.sessione);
     if (row) await logChange(tx, caller, { azione: 'cambia-password', entita: 'account', entitaId: row.id });
     return row;
   });

@@ -17,27 +17,21 @@ export class HttpError extends Error {
   }
 }
 
-const ofStatus = (status: number, usual = '') =>
+const status = (code: number, usual = '') =>
   class extends HttpError {
     constructor(message = usual, where?: Where) {
-      super(status, message, where);
+      super(code, message, where);
     }
   };
 
-export class InvalidInput extends ofStatus(400) {}
-export class NotAuthenticated extends ofStatus(401, 'Accesso non effettuato.') {}
-export class NotAllowed extends ofStatus(403, 'Non hai il permesso: chiedi a un amministratore.') {}
-export class NotFound extends ofStatus(404, 'Elemento non trovato.') {}
+export class InvalidInput extends status(400) {}
+export class NotAuthenticated extends status(401, 'Accesso non effettuato.') {}
+export class NotAllowed extends status(403, 'Non hai il permesso: chiedi a un amministratore.') {}
+export class NotFound extends status(404, 'Elemento non trovato.') {}
 /** The request is right, the shop's state refuses it (stock, slot, card, status, key used twice). */
-export class Conflict extends ofStatus(409) {}
-export class Unavailable extends ofStatus(
-  503,
-  'Servizio momentaneamente non disponibile. Riprova tra poco.',
-) {}
-export class StorageFull extends ofStatus(
-  507,
-  'Spazio su disco esaurito: la modifica non è stata salvata.',
-) {}
+export class Conflict extends status(409) {}
+export class Unavailable extends status(503, 'Servizio momentaneamente non disponibile. Riprova tra poco.') {}
+export class StorageFull extends status(507, 'Spazio su disco esaurito: la modifica non è stata salvata.') {}
 
 export function found<T>(record: T | undefined, message: string): T {
   if (record === undefined) throw new NotFound(message);

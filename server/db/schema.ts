@@ -2,7 +2,7 @@
  * Amounts are whole cents, days 'yyyy-MM-dd' and hours 'HH:mm:ss' in the shop's time zone, moments timestamptz. What
  * must never happen (a negative balance, two coupons of one code) is a constraint here, whatever the code above does.
  */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -59,11 +59,14 @@ const terminiValidi = (t: Record<keyof ReturnType<typeof termini>, AnyPgColumn>)
     and ${t.giorniRitiro} <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[] and ${t.ritiroDal} <= ${t.ritiroAl}`;
 type Indexed = Parameters<ReturnType<typeof index>['on']>[0];
 const uniqueText = (name: string, column: Indexed) => uniqueIndex(name).on(sql`lower(${column})`);
-const indexOfSome = (name: string, column: Indexed) =>
+const indexWhere = (name: string, where: SQL, ...on: [Indexed, ...Indexed[]]) =>
   index(name)
-    .on(column)
-    .where(sql`${column} is not null`);
+    .on(...on)
+    .where(where);
+const indexOfSome = (name: string, column: Indexed) => indexWhere(name, sql`${column} is not null`, column);
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const parole = (of: SQL) => tsvector().notNull().generatedAlwaysAs(of);
+const computed = (of: SQL) => text().notNull().generatedAlwaysAs(of);
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** People and the shop's site, who sign in. A trigger of the migration keeps one administrator. */
@@ -111,9 +114,7 @@ export const sessioni = pgTable(
 
 /** Second factors (extended): half of a secret (the server's key is the other half) and hashes of recovery codes. */
 export const fattori = pgTable('fattori', {
-  accountId: integer('account_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  accountId: partOf('account_id', () => account.id).primaryKey(),
   seme: text().notNull(),
   confermato: boolean().notNull().default(false),
   /** The step of the last code used: the server accepts only codes of later steps. */
@@ -153,14 +154,10 @@ export const utenti = pgTable(
     riferimento: text()
       .notNull()
       .default(sql`gen_random_uuid()::text`),
-    chiave: text()
-      .notNull()
-      .generatedAlwaysAs(sql`chiave_cognome(cognome, nome)`),
-    parole: tsvector()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`parole_ordine(coalesce(nome, '') || ' ' || coalesce(cognome, ''), email, phone_number, null)`,
-      ),
+    chiave: computed(sql`chiave_cognome(cognome, nome)`),
+    parole: parole(
+      sql`parole_ordine(coalesce(nome, '') || ' ' || coalesce(cognome, ''), email, phone_number, null)`,
+    ),
   },
   (t) => [
     uniqueText('utenti_email', t.email),
@@ -213,9 +210,7 @@ export const prodotti = pgTable(
     allergeniVerificati: date('allergeni_verificati', { mode: 'string' }),
     versione: versione(),
     ritirato: boolean().notNull().default(false),
-    cerca: text()
-      .notNull()
-      .generatedAlwaysAs(sql`testo_di_ricerca(codice) || chr(10) || testo_di_ricerca(nome)`),
+    cerca: computed(sql`testo_di_ricerca(codice) || chr(10) || testo_di_ricerca(nome)`),
   },
   (t) => [
     uniqueText('prodotti_codice', t.codice).where(sql`not ${t.ritirato}`),
@@ -425,9 +420,7 @@ export const ordini = pgTable(
     deroghe: jsonb().$type<DerogaFatta[]>(),
     stampe: integer().notNull().default(0),
     dopoStampa: text('dopo_stampa').array().$type<DopoStampa[]>().notNull().default([]),
-    parole: tsvector()
-      .notNull()
-      .generatedAlwaysAs(sql`parole_ordine(cliente, email, telefono, id)`),
+    parole: parole(sql`parole_ordine(cliente, email, telefono, id)`),
   },
   (t) => [
     uniqueIndex('ordini_numero').on(t.numeroOrdine),
@@ -440,9 +433,7 @@ export const ordini = pgTable(
       .on(t.giorno)
       .where(sql`${t.incassatoCents} > case when ${t.stato} = 3 then 0 else ${t.totaleDaPagareCents} end`),
     // Partial, because few orders are still in the shop; `listNonRitirati` reads them across all days.
-    index('ordini_aperti')
-      .on(t.giorno, t.dataRitiro, t.id)
-      .where(sql`${t.stato} in (0, 1)`),
+    indexWhere('ordini_aperti', sql`${t.stato} in (0, 1)`, t.giorno, t.dataRitiro, t.id),
     check('ordini_stato', sql`${t.stato} between 0 and 3`),
     check('ordini_incassato', sql`${t.incassatoCents} >= 0`),
     check(
@@ -639,9 +630,7 @@ export const eventi = pgTable(
   },
   (t) => [
     uniqueIndex('eventi_numero').on(t.numero),
-    index('eventi_da_numerare')
-      .on(t.id)
-      .where(sql`${t.numero} is null`),
+    indexWhere('eventi_da_numerare', sql`${t.numero} is null`, t.id),
   ],
 );
 
@@ -665,9 +654,7 @@ export const messaggi = pgTable(
     uniqueIndex('messaggi_attesa')
       .on(t.ordineId, t.tipo)
       .where(sql`${t.stato} = 'attesa'`),
-    index('messaggi_da_inviare')
-      .on(t.nonPrima)
-      .where(sql`${t.stato} in ('attesa', 'invio')`),
+    indexWhere('messaggi_da_inviare', sql`${t.stato} in ('attesa', 'invio')`, t.nonPrima),
     index('messaggi_ordine').on(t.ordineId),
   ],
 );

@@ -5,8 +5,7 @@ import type { Evento, CatchUp } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
 import { readsOrdini } from '../auth/permessi';
 import { isContiguous } from '../ordini/eventiRepository';
-import { HubError } from '../signalr/hubOptions';
-import type { HubCaller, HubMethod, HubOptions, HubUser } from '../signalr/hubOptions';
+import { HubError, type HubCaller, type HubMethod, type HubOptions } from '../signalr/hubOptions';
 import { createHubServer } from '../signalr/hubServer';
 import type { EventiLive } from './eventiLive';
 
@@ -104,7 +103,7 @@ function joinGroup(eventi: EventiSource | undefined): HubMethod {
   };
 }
 
-const isAdmitted = ({ role }: HubUser): boolean => readsOrdini(role as Ruolo);
+const isAdmitted = ({ role }: HubCaller['user']): boolean => readsOrdini(role as Ruolo);
 
 const isNumero = (value: unknown): value is number | null =>
   value === null || (Number.isSafeInteger(value) && (value as number) >= 0);

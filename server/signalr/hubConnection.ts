@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { HubError, type HubCaller, type HubLimits, type HubMethod, type HubUser } from './hubOptions';
 import * as protocol from './protocol';
-import type { ClientMessage } from './protocol';
 
 const READ_AGAIN_MS = 20;
 
@@ -143,7 +142,7 @@ export class HubConnection implements HubCaller {
   }
 
   /** Never rejects: nobody waits for it. */
-  private async invoke(call: Extract<ClientMessage, { kind: 'invocation' }>): Promise<void> {
+  private async invoke(call: Extract<protocol.ClientMessage, { kind: 'invocation' }>): Promise<void> {
     try {
       const method = this.host.method(call.target);
       if (!method) throw new HubError('Unknown hub method.');

@@ -2,8 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { InvalidInput, Unavailable } from '../../base/errors';
 import { createQueue } from '../../base/queue';
-import { TOO_LARGE, UNREADABLE, type SheetRow, type SheetToWrite } from './sheet';
-import type { SpreadsheetAnswer, SpreadsheetJob } from './sheet';
+import * as sheet from './sheet';
 
 interface Options {
   workersDir: string;
@@ -19,16 +18,18 @@ export function createSpreadsheets(options: Options) {
   const { workersDir, timeoutMs = 15_000, memoryMb = 256 } = options;
   const workerFile = path.join(path.resolve(workersDir), 'spreadsheetWorker.mjs');
   const inTurn = createQueue(1, WAITING);
-  const run = (job: SpreadsheetJob) => inTurn(() => runInWorker(workerFile, job, { timeoutMs, memoryMb }));
+  const run = (job: sheet.SpreadsheetJob) =>
+    inTurn(() => runInWorker(workerFile, job, { timeoutMs, memoryMb }));
   return {
     /** @throws InvalidInput with the reason in Italian, Unavailable when too many wait */
-    async read(file: Buffer): Promise<SheetRow[]> {
+    async read(file: Buffer): Promise<sheet.SheetRow[]> {
       const answer = await run({ read: file });
-      if (!('rows' in answer)) throw new InvalidInput('refused' in answer ? answer.refused : UNREADABLE);
+      if (!('rows' in answer))
+        throw new InvalidInput('refused' in answer ? answer.refused : sheet.UNREADABLE);
       return answer.rows;
     },
-    async write(sheet: SheetToWrite): Promise<Buffer> {
-      const answer = await run({ write: sheet });
+    async write(content: sheet.SheetToWrite): Promise<Buffer> {
+      const answer = await run({ write: content });
       if (!('file' in answer)) throw new Unavailable();
       return Buffer.from(answer.file);
     },
@@ -39,9 +40,9 @@ export type Spreadsheets = ReturnType<typeof createSpreadsheets>;
 
 function runInWorker(
   workerFile: string,
-  job: SpreadsheetJob,
+  job: sheet.SpreadsheetJob,
   { timeoutMs, memoryMb }: { timeoutMs: number; memoryMb: number },
-): Promise<SpreadsheetAnswer> {
+): Promise<sheet.SpreadsheetAnswer> {
   return new Promise((resolve) => {
     const worker = new Worker(workerFile, {
       workerData: job,
@@ -52,16 +53,16 @@ function runInWorker(
     });
     worker.stdout.resume();
     worker.stderr.resume();
-    const finish = (answer: SpreadsheetAnswer) => {
+    const finish = (answer: sheet.SpreadsheetAnswer) => {
       clearTimeout(timer);
       resolve(answer);
       void worker.terminate();
     };
-    const timer = setTimeout(() => finish({ refused: TOO_LARGE }), timeoutMs);
+    const timer = setTimeout(() => finish({ refused: sheet.TOO_LARGE }), timeoutMs);
     worker.once('message', finish);
     worker.once('error', ({ code }: NodeJS.ErrnoException) =>
-      finish({ refused: code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_LARGE : UNREADABLE }),
+      finish({ refused: code === 'ERR_WORKER_OUT_OF_MEMORY' ? sheet.TOO_LARGE : sheet.UNREADABLE }),
     );
-    worker.once('exit', () => finish({ refused: UNREADABLE }));
+    worker.once('exit', () => finish({ refused: sheet.UNREADABLE }));
   });
 }
