@@ -50,7 +50,7 @@ export interface App {
 
 /** Builds the server, which does not listen yet; `http.close()` ends it. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { deps, config, secrets } = options;
+  const { deps, config, secrets, distDir } = options;
   const { clock, database } = deps;
   const readiness = options.readiness ?? { stopping: false, lastAnswers: false };
   const server = await createHttpServer({ ...options, readiness });
@@ -82,15 +82,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     { prefix: '/api' },
   );
-  await serveApiDocs(app, options.distDir);
+  await serveApiDocs(app, distDir);
   healthRoutes(app, database, readiness);
-  await serveSpa(app, {
-    distDir: options.distDir,
-    dataDir: config.dataDir,
-    publicUrl: config.publicUrl,
-    estesa: deps.estesa,
-    ...(deps.estesa && { shop: await followNegozio(app, database) }),
-  });
+  const shop = deps.estesa ? await followNegozio(app, database) : undefined;
+  await serveSpa(app, { ...config, distDir, shop });
   return { http: app, tokens, ...live };
 }
 

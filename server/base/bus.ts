@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 export interface SessionsEnded {
   accountId: number;
   kept?: string;
@@ -7,7 +9,29 @@ export interface SessionsEnded {
 export const CHANNEL = 'gestione_ordini_nuovi';
 
 /** Pause between two reads of the events, and between two notices to other instances, in a rush: no user sees it. */
-export const RUSH_MS = 40;
+const RUSH_MS = 40;
+
+/** Each call runs `work`, which never rejects, once more; one run serves all calls during the pause before it. */
+export function createRush(work: () => Promise<void>) {
+  let isDue = false;
+  let running: Promise<void> | undefined;
+  async function run(): Promise<void> {
+    while (isDue) {
+      isDue = false;
+      const pause = delay(RUSH_MS);
+      await work();
+      if (isDue) await pause;
+    }
+    running = undefined;
+  }
+  return {
+    again: (): Promise<void> => {
+      isDue = true;
+      return (running ??= run());
+    },
+    settled: async (): Promise<void> => running,
+  };
+}
 
 const ENDED = /^session[ie] ([1-9]\d{0,9})(?: ([\w-]+))?$/;
 

@@ -5,11 +5,6 @@ export type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
 type Connected = PoolClient & { connection: Connection };
 
-/** Destroys the socket, because in pipeline mode a broken client's end would wait for its unanswered queries. */
-function cutBroken(error: unknown, client: PoolClient): void {
-  if (error) (client as Connected).connection.stream.destroy();
-}
-
 /** In pipeline mode no statement waits for the answer to the one before it: those of one turn go out in one packet. */
 function sendTogether(client: Pick<PoolClient, 'query'>): void {
   const { stream } = (client as Connected).connection;
@@ -33,5 +28,6 @@ export function pipeline(pool: Pool, log: DatabaseLog): void {
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', sendTogether);
-  pool.on('release', cutBroken);
+  // In pipeline mode a broken client's end would wait for its unanswered queries.
+  pool.on('release', (error, client) => void (error && (client as Connected).connection.stream.destroy()));
 }

@@ -136,10 +136,7 @@ export async function insertLimiti(tx: Tx, varianti: readonly VarianteDemo[], og
   const id = await insertLimite(tx, { nome: `Impasto ${nomeProdotto}`, unita, massimo: 12 });
   const pane = varianti.filter((variante) => variante.prodottoId === prodottoId);
   const shared = pane.map(({ varianteId, peso }) => ({ id: varianteId, peso }));
-  await setLimite(
-    tx,
-    shared.map((variante) => variante.id),
-    id,
-  );
+  const ids = shared.map((variante) => variante.id);
+  await setLimite(tx, ids, id);
   await adoptRighe(tx, { id, unita }, shared, oggi);
 }

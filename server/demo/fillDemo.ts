@@ -84,7 +84,7 @@ async function insertOrdini(tx: Tx, ordini: readonly OrdineDemo[]): Promise<numb
     .returning({ id: schema.ordini.id });
   const ids = rows.map(({ id }) => id);
   const withId = <T>(lists: T[][]) =>
-    lists.flatMap((list, i) => list.map((row) => ({ ...row, ordineId: ids[i] ?? 0 })));
+    lists.flatMap((list, i) => list.map((row) => ({ ...row, ordineId: ids[i]! })));
   await tx.insert(schema.dettagliOrdine).values(withId(ordini.map(({ dettagli }) => dettagli)));
   const movimenti = withId(ordini.map((entry) => entry.movimenti));
   if (movimenti.length > 0) await tx.insert(schema.movimentiGiftcard).values(movimenti);

@@ -8,13 +8,10 @@ import type { Random } from './random';
 
 export type ReadApi = <T>(path: string) => Promise<T>;
 
-export interface Offer {
-  prodotti: Prodotto[];
-  /** Free slots by day, the soonest first, without full days. */
-  giorni: SlotLibero[][];
-}
+export type Offer = Awaited<ReturnType<typeof readOffer>>;
 
-export async function readOffer(read: ReadApi, now: Date, days: number): Promise<Offer> {
+/** `giorni`: free slots by day, the soonest first, without full days. */
+export async function readOffer(read: ReadApi, now: Date, days: number) {
   const { giorno: today } = toWallClock(now);
   const prodotti = await read<Prodotto[]>('/prodotti');
   const giorni: SlotLibero[][] = [];

@@ -4,7 +4,7 @@ import type { LoginResponse } from '../../src/contract/auth';
 import type { ErrorBody } from '../../src/contract/common';
 import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import { createRandom } from './random';
-import { inventRequest, readOffer, type Offer } from './inventRequest';
+import { inventRequest, readOffer } from './inventRequest';
 
 interface Placed {
   status: number;
@@ -53,7 +53,7 @@ async function messageOf(response: Response): Promise<string> {
   }
 }
 
-export interface SimulationOptions {
+interface SimulationOptions {
   url: string;
   credentials: { email: string; password: string };
   rate: number;
@@ -63,7 +63,7 @@ export interface SimulationOptions {
   print: (line: string) => void;
 }
 
-export interface Outcome {
+interface Outcome {
   placed: number;
   refused: Map<string, number>;
   latencies: number[];
@@ -80,7 +80,7 @@ export async function simulateOrdini(options: SimulationOptions): Promise<Outcom
   const random = createRandom(Date.now());
   const whole: Outcome = { placed: 0, refused: new Map(), latencies: [] };
   const unanswered = new Set<Promise<void>>();
-  let offer: Offer = await readOffer(client.read, new Date(), days);
+  let offer = await readOffer(client.read, new Date(), days);
   const reading = setInterval(() => {
     readOffer(client.read, new Date(), days).then(
       (read) => (offer = read),

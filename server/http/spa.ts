@@ -5,14 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HUB_PATH } from '../../src/contract/costanti';
 import { notFoundHandler } from './errorHandler';
+import type { Config } from '../base/config';
 import { NotFound } from '../base/errors';
 
-interface SpaOptions {
+/** A `config.json` in `dataDir` replaces the one of the build; `shop` is given in the extended mode. */
+interface SpaOptions extends Pick<Config, 'dataDir' | 'publicUrl'> {
   distDir: string;
-  /** A `config.json` here replaces the one of the build. */
-  dataDir: string;
-  publicUrl: string | undefined;
-  estesa: boolean;
   shop?: { name: () => string | undefined; logo: () => Promise<{ tipo: string; byte: Buffer } | undefined> };
 }
 
@@ -28,9 +26,8 @@ const cacheControl = (file: string) =>
 
 /** Register it last: it takes every path that no route takes. */
 export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promise<void> {
-  const { distDir, dataDir } = options;
-  const built = fs.existsSync(path.join(distDir, 'index.html'));
-  if (!built) {
+  const { distDir, dataDir, shop } = options;
+  if (!fs.existsSync(path.join(distDir, 'index.html'))) {
     app.log.warn({ distDir }, 'The SPA is not built: only the API is served');
     app.setNotFoundHandler(notFoundHandler);
     return;
@@ -42,9 +39,7 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
     cacheControl: false,
     index: 'index.html',
     dotfiles: 'deny',
-    setHeaders: (reply, file) => {
-      void reply.header('cache-control', cacheControl(file));
-    },
+    setHeaders: (reply, file) => void reply.header('cache-control', cacheControl(file)),
   });
   // Read each time, and never from a compressed copy, because an operator may edit it at any time.
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
@@ -56,23 +51,20 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
       .type('application/json; charset=utf-8')
       .send(addServerSettings(text, options));
   });
-  if (options.shop) serveLogo(app, options.shop);
+  if (shop)
+    app.get('/assets/logo.svg', { schema: { hide: true } }, async (_request, reply) => {
+      const own = await shop.logo().catch(() => undefined);
+      return own
+        ? reply.header('cache-control', 'no-cache').type(own.tipo).send(own.byte)
+        : reply.sendFile('assets/logo.svg');
+    });
   app.setNotFoundHandler((request, reply) =>
     isNavigation(request) ? reply.sendFile('index.html') : notFoundHandler(request, reply),
   );
 }
 
-function serveLogo(app: FastifyInstance, { logo }: NonNullable<SpaOptions['shop']>): void {
-  app.get('/assets/logo.svg', { schema: { hide: true } }, async (_request, reply) => {
-    const own = await logo().catch(() => undefined);
-    return own
-      ? reply.header('cache-control', 'no-cache').type(own.tipo).send(own.byte)
-      : reply.sendFile('assets/logo.svg');
-  });
-}
-
 /** Adds `estesa` and the shop's name, unless `apiUrl` points to another server. The SPA reports invalid JSON. */
-function addServerSettings(text: string, { publicUrl, estesa, shop }: SpaOptions): string {
+function addServerSettings(text: string, { publicUrl, shop }: SpaOptions): string {
   let settings: unknown;
   try {
     settings = JSON.parse(text);
@@ -84,7 +76,11 @@ function addServerSettings(text: string, { publicUrl, estesa, shop }: SpaOptions
   const isAbsolute = typeof apiUrl === 'string' && /^(https?:)?\/\//i.test(apiUrl.trim());
   if (isAbsolute && !(publicUrl && apiUrl.trim().startsWith(`${publicUrl}/`))) return text;
   const shopName = shop?.name();
-  return JSON.stringify({ ...settings, ...(shopName !== undefined && { shopName }), estesa });
+  return JSON.stringify({
+    ...settings,
+    ...(shopName !== undefined && { shopName }),
+    estesa: shop !== undefined,
+  });
 }
 
 function read(file: string): Promise<string | undefined> {

@@ -1,7 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Evento } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
-import { createTopic, RUSH_MS } from '../base/bus';
+import { createRush, createTopic } from '../base/bus';
 import { toWallClock } from '../base/time';
 import { within } from '../db/deadline';
 import type { DatabaseLog } from '../db/log';
@@ -45,8 +44,8 @@ export class EventiLive {
   private readonly timer: NodeJS.Timeout;
   private retry?: NodeJS.Timeout;
   private unseenRead?: { numero: number; oggi: string; read: Promise<Unseen> };
-  private running?: Promise<void>;
-  private isDue = false;
+  /** One read for the events of a rush, so that they cost every screen one message. */
+  private readonly reads = createRush(() => this.read());
   private stopped = false;
 
   private constructor(
@@ -91,39 +90,27 @@ export class EventiLive {
   }
 
   /** Resolves when everything committed so far was sent, or the read failed. Never rejects. */
-  poll(): Promise<void> {
-    this.isDue = true;
-    return (this.running ??= this.run());
-  }
-
-  async settled(): Promise<void> {
-    await this.running;
-  }
+  readonly poll = this.reads.again;
+  readonly settled = this.reads.settled;
 
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
     clearTimeout(this.retry);
     this.stopListening();
-    await this.running;
+    await this.settled();
   }
 
-  private async run(): Promise<void> {
-    while (this.isDue && !this.stopped) {
-      this.isDue = false;
-      // Collects the events of this pause, so that they cost every screen one message.
-      const pause = delay(RUSH_MS);
-      try {
-        await within(DATABASE_MS, () => this.readOn());
-      } catch (error) {
-        const { log, retryMs = RETRY_MS } = this.options;
-        log.error({ err: error }, 'events could not be told; they are tried again');
-        clearTimeout(this.retry);
-        if (!this.stopped) this.retry = setTimeout(() => void this.poll(), retryMs).unref();
-      }
-      if (this.isDue) await pause;
+  private async read(): Promise<void> {
+    if (this.stopped) return;
+    try {
+      await within(DATABASE_MS, () => this.readOn());
+    } catch (error) {
+      const { log, retryMs = RETRY_MS } = this.options;
+      log.error({ err: error }, 'events could not be told; they are tried again');
+      clearTimeout(this.retry);
+      if (!this.stopped) this.retry = setTimeout(() => void this.poll(), retryMs).unref();
     }
-    this.running = undefined;
   }
 
   private async readOn(): Promise<void> {

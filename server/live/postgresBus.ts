@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { DatabaseLog } from '../db/log';
 import { listenTo, type ListenOptions } from '../db/notifications';
-import { CHANNEL, createLocalBus, readSessionsNotice, RUSH_MS, type Bus } from '../base/bus';
+import { CHANNEL, createLocalBus, createRush, readSessionsNotice, type Bus } from '../base/bus';
 
 interface PostgresBusOptions extends Pick<
   ListenOptions,
@@ -18,23 +17,13 @@ export async function createPostgresBus(options: PostgresBusOptions): Promise<Bu
   const { pool, log } = options;
   const instance = randomUUID();
   const local = createLocalBus();
-  let isDue = false;
-  let sending: Promise<void> | undefined;
-
-  /** One notice covers everything published during the pause before it. */
-  async function send(): Promise<void> {
-    while (isDue) {
-      isDue = false;
-      const pause = delay(RUSH_MS);
-      try {
-        await pool.query('select pg_notify($1, $2)', [CHANNEL, instance]);
-      } catch (error) {
-        log.error({ err: error }, 'the other instances could not be told; they look for themselves');
-      }
-      if (isDue) await pause;
+  const notices = createRush(async () => {
+    try {
+      await pool.query('select pg_notify($1, $2)', [CHANNEL, instance]);
+    } catch (error) {
+      log.error({ err: error }, 'the other instances could not be told; they look for themselves');
     }
-    sending = undefined;
-  }
+  });
 
   const notifications = await listenTo({
     ...options,
@@ -51,11 +40,10 @@ export async function createPostgresBus(options: PostgresBusOptions): Promise<Bu
     ...local,
     publish: () => {
       local.publish();
-      isDue = true;
-      sending ??= send();
+      void notices.again();
     },
     close: async () => {
-      await sending;
+      await notices.settled();
       await notifications.close();
     },
   };

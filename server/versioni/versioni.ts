@@ -36,24 +36,19 @@ export async function refuseStale(
   attuale: { id?: number; [field: string]: unknown },
   azione?: string,
 ): Promise<never> {
-  const ultima = await lastChange(tx, entita, attuale.id, azione);
-  const message = `${ultima?.chi ?? 'Qualcuno'} ha salvato altre modifiche nel frattempo: le tue non sono state salvate.`;
-  throw new StaleSave(message, { attuale, chi: ultima?.chi, quando: ultima?.quando.toISOString() });
-}
-
-async function lastChange(tx: Tx, entita: string, id: number | undefined, azione?: string) {
-  const [line] = await tx
+  const [ultima] = await tx
     .select({ chi: registro.chi, quando: registro.quando })
     .from(registro)
     .where(
       and(
         eq(registro.entita, entita),
-        id === undefined ? undefined : eq(registro.entitaId, String(id)),
+        attuale.id === undefined ? undefined : eq(registro.entitaId, String(attuale.id)),
         ne(registro.azione, CONSULTA),
         azione === undefined ? undefined : eq(registro.azione, azione),
       ),
     )
     .orderBy(desc(registro.id))
     .limit(1);
-  return line;
+  const message = `${ultima?.chi ?? 'Qualcuno'} ha salvato altre modifiche nel frattempo: le tue non sono state salvate.`;
+  throw new StaleSave(message, { attuale, chi: ultima?.chi, quando: ultima?.quando.toISOString() });
 }
