@@ -8,7 +8,6 @@ import type { ApiError } from './apiError';
 import { GROUP_DEFAULTS, baseQuery } from './baseQuery';
 
 export interface TokenKept {
-  /** False when the server answered without a token. */
   tokenStored: boolean;
 }
 

@@ -16,7 +16,6 @@ export interface ApiRequest {
   headers?: Record<string, string>;
   /** The Idempotency-Key, in place of the one that each change of an order gets (unanswered.ts). */
   key?: string;
-  /** Null and undefined ones are left out. */
   params?: Record<string, string | number | boolean | null | undefined>;
   /** Replaces REQUEST_TIMEOUT_MS. */
   withinMs?: number;

@@ -26,9 +26,7 @@ export const fattoreApi = createApi({
     verificaCodice: build.mutation<TokenKept & Omit<CodiceResponse, 'token'>, CodiceRequest>({
       queryFn: keepToken('/auth/login/codice'),
     }),
-    getFattoreMio: build.query<FattoreMio, void>({
-      query: () => ({ url: '/auth/fattore' }),
-    }),
+    getFattoreMio: build.query<FattoreMio, void>({ query: () => ({ url: '/auth/fattore' }) }),
     azzeraFattore: build.mutation<unknown, number>({
       query: (id) => ({ url: `/persone/${id}/fattore`, method: 'DELETE' }),
       onQueryStarted: rereads(personeApi, 'Persone', 'Sessioni'),

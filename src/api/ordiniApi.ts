@@ -50,7 +50,7 @@ export const ordiniApi = createApi({
       transformResponse: readElenco,
       providesTags: ['Elenco'],
     }),
-    /** Reads the list in the background after an interruption; raises no overlay (decisions 2.2). */
+    /** Like `refreshOrdine` and `refreshTotale`, reads in the background and raises no overlay (decisions 2.2). */
     catchUpOrdini: build.query<AnswerMeta & { rows: OrdineLista[] }, ElencoArg>({
       query: elencoRequest,
       transformResponse: (rows: Ricevuto<OrdineLista>[] | null, meta: AnswerMeta | undefined) => ({
@@ -59,9 +59,7 @@ export const ordiniApi = createApi({
       }),
     }),
     getOrdine: build.query<OrdineDettaglio, number>({ ...dettaglio, providesTags: ['Ordine'] }),
-    /** Reads in the background; raises no overlay. */
     refreshOrdine: build.query<OrdineDettaglio, number>(dettaglio),
-    /** The list reloads on success (S4.2). */
     changeStato: build.mutation<CambioStatoFatto | null, CambioStatoArg>({
       query: ({ id, undoes: _, ...body }) => ({ url: `/ordini/${id}/stato`, method: 'PATCH', body }),
       invalidatesTags: unlessRefused('Elenco'),
@@ -72,7 +70,6 @@ export const ordiniApi = createApi({
     }),
     /** The production summary: the totals of a day per variant (S3.4). */
     getTotaleOrdinato: build.query<TotaleOrdinato[], { date: string }>(totale),
-    /** Reads in the background; raises no overlay. */
     refreshTotale: build.query<TotaleOrdinato[], { date: string }>(totale),
     /** The events after a number, for a page without a connection (extended). */
     getEventi: build.query<EventiDopo, number>({
@@ -97,9 +94,7 @@ export const ordiniApi = createApi({
       invalidatesTags: unlessRefused('Elenco', 'Ordine'),
     }),
     /** What may go back into stock from an order cancelled after its handover (extended). */
-    getReturnable: build.query<Returnable, number>({
-      query: (id) => ({ url: `/ordini/${id}/rimessa` }),
-    }),
+    getReturnable: build.query<Returnable, number>({ query: (id) => ({ url: `/ordini/${id}/rimessa` }) }),
     giveBack: build.mutation<unknown, { id: number; body: ReturnRequest }>({
       query: ({ id, body }) => ({ url: `/ordini/${id}/rimessa`, method: 'POST', body }),
       invalidatesTags: unlessRefused('Ordine'),

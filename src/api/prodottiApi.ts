@@ -104,7 +104,6 @@ export const prodottiApi = createApi({
       queryFn: uploads('/prodotti/aggiornaDisponibilita', []),
       invalidatesTags: unlessRefused('Prodotti'),
     }),
-    /** Downloads the current stock as 'prodotti.xlsx' (S2.8). */
     exportMagazzino: build.mutation<null, void>({
       queryFn: downloads(() => ({ url: '/prodotti/exportExcelMagazzino' }), 'prodotti.xlsx'),
     }),

@@ -6,10 +6,7 @@ interface Call {
   body?: unknown;
 }
 
-/**
- * The Idempotency-Key of each unanswered change of an order, by its request (extended). A change sent again carries the
- * same key, so that the server makes it once.
- */
+/** The Idempotency-Key of each unanswered change of an order, by its request (extended): sent again, it is made once. */
 export type Unanswered = Map<string, string>;
 
 /** Returns the part of the address that names the order, or the call for several orders; undefined for other calls. */

@@ -23,10 +23,7 @@ export const handIn =
 
 type Answer = { data: unknown } | { error: ApiError };
 
-/**
- * Sends the file as form data in the field 'file' (S7.3). The status is 'TIMEOUT' when the upload stalls, 'FETCH_ERROR'
- * when the network fails or the caller aborts.
- */
+/** Sends a file as form data (S7.3): 'TIMEOUT' when it stalls, 'FETCH_ERROR' when the network fails or the caller aborts. */
 export function sendHandedIn(path: string, { ticket }: UploadArg, { signal, extra }: Api): Promise<Answer> {
   const { config, tokenStorage, createXhr, handedIn } = extra as AppDeps;
   const upload = handedIn.get(ticket);
@@ -39,18 +36,17 @@ export function sendHandedIn(path: string, { ticket }: UploadArg, { signal, extr
 
     const end = (result: Answer) => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', abort);
       resolve(result);
     };
-    const giveUp = (status: 'FETCH_ERROR' | 'TIMEOUT') => {
+    const giveUp = (status: 'FETCH_ERROR' | 'TIMEOUT') => () => {
       end({ error: { status } });
       xhr.abort();
     };
-    const abort = () => giveUp('FETCH_ERROR');
+    const abort = giveUp('FETCH_ERROR');
     // Limits the pause, not the whole upload: a large file on a slow line takes minutes.
     const restartTimer = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => giveUp('TIMEOUT'), UPLOAD_STALLED_MS);
+      timer = setTimeout(giveUp('TIMEOUT'), UPLOAD_STALLED_MS);
     };
 
     xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
@@ -61,7 +57,7 @@ export function sendHandedIn(path: string, { ticket }: UploadArg, { signal, extr
       const { status, responseText } = xhr;
       end(readAnswer({ status, ok: status >= 200 && status < 300 }, responseText));
     });
-    xhr.addEventListener('error', () => end({ error: { status: 'FETCH_ERROR' } }));
+    xhr.addEventListener('error', abort);
 
     if (signal.aborted) return abort();
     signal.addEventListener('abort', abort);

@@ -2,17 +2,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { focusWrong } from '../shared/browser/focus';
 import type { ApiError } from './apiError';
 
-interface Sent<Answer> {
-  data?: Answer;
-  error?: ApiError;
-}
-
-/**
- * Sends a form and returns its answer. Ignores a second submit while the first is pending, because its answer would hide
- * the first. After a refusal the refused field gets the focus.
- */
+/** Sends a form and returns its answer. After a refusal the refused field gets the focus. */
 export function useSent<Answer>(call: () => PromiseLike<{ data?: Answer; error?: unknown }>) {
-  const [sent, setSent] = useState<Sent<Answer>>({});
+  const [sent, setSent] = useState<{ data?: Answer; error?: ApiError }>({});
   const busy = useRef(false);
   const form = useRef<Element>(null);
   useEffect(() => {
@@ -20,6 +12,7 @@ export function useSent<Answer>(call: () => PromiseLike<{ data?: Answer; error?:
   }, [sent]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // The answer to a second submit would hide the first one's.
     if (busy.current) return;
     form.current = event.currentTarget;
     busy.current = true;

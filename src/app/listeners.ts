@@ -9,22 +9,20 @@ import { startToastListeners } from '../ui/toast/toastListeners';
 import { type ApiError, isUnanswered, whyFailed } from '../api/apiError';
 import { successShown, toastShown, undoPressed } from '../ui/toast/toastSlice';
 
-type Mutations = Record<
-  string,
-  {
-    initiate: (arg: unknown) => ThunkAction<Promise<{ error?: ApiError }>, AppState, unknown, UnknownAction>;
-  }
->;
+interface ApiSlice {
+  util: { resetApiState: () => UnknownAction };
+  endpoints: object;
+}
 
-function startUndoListener(
-  startListening: StartListening<AppState>,
-  apiSlices: readonly { endpoints: object }[],
-): void {
+type Call = ThunkAction<Promise<{ error?: ApiError }>, AppState, unknown, UnknownAction>;
+type Mutations = Record<string, { initiate: (arg: unknown) => Call }>;
+
+function startUndoListener(startListening: StartListening<AppState>, apiSlices: readonly ApiSlice[]): void {
   startListening({
     actionCreator: undoPressed,
     effect: async ({ payload: { undo } }, { dispatch }) => {
       // Read now, because a screen's chunk may have injected endpoints.
-      const mutations = Object.assign({}, ...apiSlices.map(({ endpoints }) => endpoints)) as Mutations;
+      const mutations = Object.assign({}, ...apiSlices.map((api) => api.endpoints)) as Mutations;
       const { error } = await dispatch(mutations[undo.endpoint]!.initiate(undo.arg));
       if (undo.done === undefined) return;
       dispatch(
@@ -40,11 +38,6 @@ function startUndoListener(
       );
     },
   });
-}
-
-interface ApiSlice {
-  util: { resetApiState: () => UnknownAction };
-  endpoints: object;
 }
 
 /** Removes all of the server's data from memory when a session ends. */

@@ -6,15 +6,11 @@ export interface MenuLink {
   icon?: string;
 }
 
-export interface MenuGroup {
-  label: string;
-  icon: string;
+export interface MenuGroup extends Omit<MenuLink, 'path'> {
   links: readonly MenuLink[];
 }
 
-export type MenuEntry = MenuLink | MenuGroup;
-
-const MENU: readonly MenuEntry[] = [
+const MENU: readonly (MenuLink | MenuGroup)[] = [
   { label: 'Ordini', path: PATHS.ordini, icon: 'ordini' },
   { label: 'Preparazione', path: PATHS.preparazione, icon: 'elenco' },
   { label: 'Non ritirati', path: PATHS.nonRitirati, icon: 'orologio' },
@@ -50,8 +46,8 @@ const MENU: readonly MenuEntry[] = [
   },
 ];
 
-export function menuFor(canOpen: (path: string) => boolean): readonly MenuEntry[] {
-  return MENU.flatMap((entry): readonly MenuEntry[] => {
+export function menuFor(canOpen: (path: string) => boolean) {
+  return MENU.flatMap((entry): typeof MENU => {
     if (!('links' in entry)) return canOpen(entry.path) ? [entry] : [];
     const links = entry.links.filter(({ path }) => canOpen(path));
     return links.length > 0 ? [{ ...entry, links }] : [];

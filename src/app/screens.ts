@@ -3,10 +3,7 @@ import OrdiniPage from '../features/ordini/OrdiniPage';
 import { lazyComponent as lazy } from '../shared/lazyComponent';
 import { PATHS } from '../shared/paths';
 
-/*
- * The routed screens. The orders are in the entry, because nearly everybody opens them first; the others have chunks, which
- * small screens share, because the entry lists every chunk.
- */
+// The orders are in the entry, because nearly everybody opens them first. Small screens share chunks: the entry lists each.
 
 export const LoginPage = lazy(() => import(/* webpackChunkName: "login" */ '../features/login/LoginPage'));
 export const NotFoundPage = lazy(() => import(/* webpackChunkName: "non-trovata" */ './NotFoundPage'));

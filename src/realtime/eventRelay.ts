@@ -11,22 +11,10 @@ export function makeEventRelay(dispatch: Dispatch, lastEvent: () => number | nul
   const last = () => lastEvent() ?? 0;
 
   function endCatchUp(): void {
-    if (!catchingUp) return;
-    const { completo, dopo, ultimo } = catchingUp;
-    if (completo && dopo !== null && last() < ultimo) return;
     const caughtUp = catchingUp;
+    if (!caughtUp || (caughtUp.completo && caughtUp.dopo !== null && last() < caughtUp.ultimo)) return;
     catchingUp = null;
     dispatch(eventsCaughtUp(caughtUp));
-  }
-
-  function deliver(evento: Evento): void {
-    if (lastEvent() !== null && evento.numero > last() + 1) {
-      // Dropped: the server sends it again together with the missing ones.
-      askAgain();
-      return;
-    }
-    dispatch(pushOf(evento, catchingUp !== null));
-    endCatchUp();
   }
 
   function release(): void {
@@ -37,14 +25,17 @@ export function makeEventRelay(dispatch: Dispatch, lastEvent: () => number | nul
 
   function receive(evento: Evento): void {
     if (held) held.push(evento);
-    else deliver(evento);
+    // Dropped: the server sends it again together with the missing ones.
+    else if (lastEvent() !== null && evento.numero > last() + 1) askAgain();
+    else {
+      dispatch(pushOf(evento, catchingUp !== null));
+      endCatchUp();
+    }
   }
 
   return {
     /** Events wait from now on for the answer to the join. */
-    hold: () => {
-      held ??= [];
-    },
+    hold: () => void (held ??= []),
     receive,
     /** The join failed: delivers the waiting events. */
     release,

@@ -1,5 +1,6 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { leaveNote } from '../shared/browser/storage';
-import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
+import type { AppDeps, StartListening } from '../shared/deps';
 import { PATHS } from '../shared/paths';
 import { refusedRequest } from '../shared/refusedRequest';
 import type { EndpointName } from '../shared/store';
@@ -20,9 +21,7 @@ const PASSWORD_ENDPOINTS: readonly string[] = ['login', 'changePassword'] satisf
 export function startSessionListeners(startListening: StartListening<WithSession>): void {
   startListening({
     actionCreator: loginSucceeded,
-    effect: ({ payload: path = PATHS.ordini }, { extra }) => {
-      extra.fullPageLoad(path);
-    },
+    effect: ({ payload: path = PATHS.ordini }, { extra }) => extra.fullPageLoad(path),
   });
 
   startListening({
@@ -47,12 +46,8 @@ export function startSessionListeners(startListening: StartListening<WithSession
 
 /** Adopts a new token of another tab's login or a changed password. Another tab's logout ends this session too. */
 export const followStoredToken =
-  () =>
-  (
-    dispatch: DispatchOf<WithSession>,
-    getState: () => WithSession,
-    { tokenStorage, running }: AppDeps,
-  ): void => {
+  (): ThunkAction<void, WithSession, AppDeps, UnknownAction> =>
+  (dispatch, getState, { tokenStorage, running }) => {
     const stored = tokenStorage.read();
     if (selectSessionNumber(getState()) === null || stored === running.token) return;
     running.token = stored;

@@ -37,13 +37,11 @@ function shortLists<T>(value: T): T {
 /** The length of the page's log; a day of 1,000 orders takes less. Imported logs are shown whole. */
 const MAX_ACTIONS = 5_000;
 
-/**
- * Auditors use DevTools in production. `serialize` hides secrets and personal data, because the extension's Export bypasses
- * the sanitizers. `options: true` writes a value shared by many states once, and keeps `undefined`.
- */
 const devToolsOptions = {
   name: 'Gestione Ordini',
   maxAge: MAX_ACTIONS,
+  // Hides secrets and personal data here, because the extension's Export bypasses the sanitizers. `options: true` writes a
+  // value shared by many states once, and keeps `undefined`.
   serialize: { replacer: auditReplacer, options: true },
   stateSanitizer: shortLists,
   actionSanitizer: (action: UnknownAction) => ({ ...action, type: titleOf(action) }),

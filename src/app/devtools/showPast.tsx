@@ -9,7 +9,6 @@ import { PastBar, PastView } from './PastView';
 import { verdictOf } from './titles';
 
 const nothing = () => undefined;
-
 /** A dispatched request of a past screen: it can be unsubscribed, aborted and refetched, to no effect. */
 const inert = () =>
   Object.assign(nothing.bind(null), {

@@ -47,10 +47,12 @@ function whatOf(entry: Entry): string {
 export const titleOf = (entry: Entry): string =>
   [whatOf(entry), eventoOf(entry)?.chi, oraOf(entry)].filter(Boolean).join(' · ');
 
-type Here = Pick<Origin, 'build' | 'forma'>;
-
 /** Says whether this build gives the same states as the build that recorded the file, entry by entry. */
-export function verdictOf(entries: readonly Entry[], states: readonly unknown[], here: Here): string {
+export function verdictOf(
+  entries: readonly Entry[],
+  states: readonly unknown[],
+  here: Omit<Origin, 'autore' | 'inizio'>,
+): string {
   const from = entries.find(({ da }) => da)?.da;
   const proofs = entries.filter(({ impronta }) => impronta !== undefined).length;
   const made = [from?.autore && `di ${from.autore}`, from && `versione ${from.build}`].filter(Boolean);
