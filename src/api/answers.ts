@@ -69,7 +69,10 @@ export const rereads =
       () => undefined,
     );
 
-/** Reads a shown list again; undefined on failure. `isNewest`: no reload, whose answer is newer, began meanwhile. */
+/**
+ * Reads a shown list again; undefined when the read fails. `isNewest` is false when a reload, whose answer is newer, began
+ * meanwhile.
+ */
 export async function rereadList<Rows>(
   api: { condition: (ready: () => boolean) => Promise<unknown> },
   entry: () => { requestId?: string; isLoading: boolean },

@@ -50,7 +50,7 @@ export const ordiniApi = createApi({
       transformResponse: readElenco,
       providesTags: ['Elenco'],
     }),
-    /** Like `refreshOrdine` and `refreshTotale`, reads in the background and raises no overlay (decisions 2.2). */
+    /** Reads in the background after an interruption; like `refreshOrdine` and `refreshTotale` it raises no overlay. */
     catchUpOrdini: build.query<AnswerMeta & { rows: OrdineLista[] }, ElencoArg>({
       query: elencoRequest,
       transformResponse: (rows: Ricevuto<OrdineLista>[] | null, meta: AnswerMeta | undefined) => ({

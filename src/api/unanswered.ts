@@ -6,7 +6,10 @@ interface Call {
   body?: unknown;
 }
 
-/** The Idempotency-Key of each unanswered change of an order, by its request (extended): sent again, it is made once. */
+/**
+ * The Idempotency-Key of each unanswered change of an order, by its request (extended). A change sent again carries the
+ * same key, so that the server makes it once.
+ */
 export type Unanswered = Map<string, string>;
 
 /** Returns the part of the address that names the order, or the call for several orders; undefined for other calls. */

@@ -13,7 +13,10 @@ export interface LinkOptions extends GroupOptions {
 /** A server that numbers its events pings every two seconds; after this much silence the connection counts as lost. */
 const HEARTBEAT_MS = 5_000;
 
-/** Links the store to the hub. With numbered events the page is in real time only while the hub answers and pings. */
+/**
+ * Links the store to the hub. Where the server numbers its events, the page is in real time ('attivo') only while the hub
+ * answers and pings; elsewhere, whenever it is connected.
+ */
 export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptions) {
   const { isLive, lastEvent, tell, answers } = options;
   let join!: ReturnType<typeof followGroup>;

@@ -16,7 +16,10 @@ const numberOf = (value: unknown): number =>
 /** An order pushed without an id gets the next negative one, because the list needs a distinct id for each row. */
 let lastMadeUpId = 0;
 
-/** Reads 'NuovoOrdine' (S7.6). Only the number is required, because the page announces every pushed order (S4.3). */
+/**
+ * Reads 'NuovoOrdine' (S7.6) as a row of the list. Only the order's number is required, because the page announces every
+ * pushed order (S4.3). Other missing fields stay empty; an order without a readable day appears in no list.
+ */
 export function readNuovoOrdine(pushed: unknown): OrdineLista | null {
   if (!isRecord(pushed)) return null;
   const { numeroOrdine: numero, data, dataRitiro, cliente, totaleDaPagare, stato } = pushed;

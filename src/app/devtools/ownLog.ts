@@ -34,7 +34,10 @@ export interface Adding {
   after: State;
 }
 
-/** The page's own log within DevTools. New entries wait while DevTools shows another (a file, or with skipped actions). */
+/**
+ * The page's own log within DevTools. While DevTools shows another log (an imported file, or the own one with skipped
+ * actions), new entries wait until the own log is back.
+ */
 export function makeOwnLog(
   inner: Store<State, Action> & { liftedStore?: Store<Log, Action & Record<string, unknown>> },
   adding: (adding: Adding | null) => void,
