@@ -18,10 +18,7 @@ import { orderOpened } from './ordiniSlice';
 const NEXT_WITHIN_MS = 60;
 const LEAST_DIGITS = 2;
 
-/**
- * Calls `onRead` with digits that were typed at a scanner's speed, outside a field, and ended by Enter; swallows that
- * Enter. Returns the function that stops listening.
- */
+/** Calls `onRead` with digits typed at a scanner's speed and ended by Enter. Returns the function that stops listening. */
 function listenForScans(onRead: (digits: string) => void): () => void {
   let digits = '';
   let last = 0;

@@ -24,7 +24,6 @@ export interface OrdiniState extends Filtri, Told {
     /** Raised each time the button asks to scroll to the panel. */
     recalls: number;
   };
-  /** Extended. */
   chosen: Chosen;
   /** The browser did not let the notification sound play. */
   soundIsBlocked: boolean;
@@ -101,10 +100,7 @@ export function listAsked({ live }: OrdiniState, requestId: string): void {
   for (const row of live.rows) if (row.evento === null) (row.asked ??= []).push(requestId);
 }
 
-/**
- * The list on screen was loaded. `ultimo`, its last event, tells which live rows it includes; without it, their ids and
- * the request tell.
- */
+/** The list was loaded. It includes the live rows up to `ultimo`, or without it those of its ids and of the request. */
 export function listRead(state: OrdiniState, requestId: string, ids: number[], ultimo?: number): void {
   const { live } = state;
   state.listedIds = ids;

@@ -24,11 +24,9 @@ const NUMERI = new Intl.ListFormat('it');
 /** The server did not answer, so nobody knows whether the status was set. Each refusal has its own reason to show. */
 const isLost = ({ status, cause }: Change) => status !== STATO.Annullato && isUnanswered(cause);
 
-/**
- * The changes that failed, until the user retries them or the order has the status anyway (extended). For an order not
- * weighed or paid, asks whether to hand it over.
- */
+/** The changes that failed, until the user retries them or the order has the status anyway (extended). */
 export default function FailedChanges({ ordini, inCard = false }: FailedChangesProps) {
+  const dispatch = useAppDispatch();
   const failed = useAppSelector(selectFailed);
   const openOrderId = useAppSelector(selectOpenOrderId);
   const changes = failed.flatMap((change) => {
@@ -43,7 +41,17 @@ export default function FailedChanges({ ordini, inCard = false }: FailedChangesP
       {alone.map((change) => (
         <FailedChange key={change.id} change={change} inCard={inCard} />
       ))}
-      {lost.length > 1 && <FailedTogether changes={lost} />}
+      {/* One alert for several unanswered changes, as after a lost connection. */}
+      {lost.length > 1 && (
+        <NotLoaded
+          what={`Ordini ${NUMERI.format(lost.map(({ numero }) => numero))}, stato non cambiato`}
+          error={lost.at(-1)!.cause}
+          onRetry={() => {
+            for (const { id, status } of lost)
+              void dispatch(changeStato.initiate({ id, status }, { track: false }));
+          }}
+        />
+      )}
     </>
   );
 }
@@ -55,21 +63,6 @@ export function useOfferReturn(id: number) {
   return ({ data }: { data?: CambioStatoFatto | null }) => {
     if (estesa && data?.daRimettere) dispatch(returnOpened(id));
   };
-}
-
-/** One alert for several unanswered changes, as after a lost connection. */
-function FailedTogether({ changes }: { changes: readonly Change[] }) {
-  const dispatch = useAppDispatch();
-  return (
-    <NotLoaded
-      what={`Ordini ${NUMERI.format(changes.map(({ numero }) => numero))}, stato non cambiato`}
-      error={changes.at(-1)!.cause}
-      onRetry={() => {
-        for (const { id, status } of changes)
-          void dispatch(changeStato.initiate({ id, status }, { track: false }));
-      }}
-    />
-  );
 }
 
 function FailedChange({ change, inCard }: { change: Change; inCard: boolean }) {

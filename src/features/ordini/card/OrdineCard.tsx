@@ -9,20 +9,20 @@ import type { OrdineDettaglio } from '../../../contract/ordini';
 import NotLoaded from '../../../domain/notices/notices';
 import { takesFocus } from '../../../shared/browser/focus';
 import { formatDateTime } from '../../../shared/format/date';
+import { formatMoney } from '../../../shared/format/money';
 import { clientePath } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
 import { Telefono, DaRicordare } from '../../../domain/ordini/cliente';
-import { Deroghe, Righe } from './Righe';
 import { OrdineActions } from './OrdineActions';
 import { Pagamenti } from './Pagamenti';
 import { ReturnedInfo } from './ReturnedInfo';
 import { Storia } from './Storia';
-import { changeText, stampatoText, StatoBadge } from '../../../domain/ordini/stato';
+import { changeText, PROSSIMO, stampatoText, StatoBadge } from '../../../domain/ordini/stato';
 import { versionOf } from '../eventi/liveState';
 import { selectLive } from '../ordiniSelectors';
 import { orderClosed } from '../ordiniSlice';
 import { pagatoCon } from '../../../domain/ordini/pagamento';
-import { Bill } from '../../../domain/ordini/bill';
+import { allergeniDi, Bill, lineTotal, pesoDi } from '../../../domain/ordini/bill';
 import '../pannelli.scss';
 
 /** An order's card. If the order cannot be loaded it shows nothing (S8.1) or, in the extended mode, the reason. */
@@ -79,6 +79,22 @@ function Frame({ titolo, children }: { titolo: string; children: ReactNode }) {
   );
 }
 
+function Righe({ ordine }: { ordine: OrdineDettaglio }) {
+  const estesa = useEstesa();
+  return (
+    <ul className="ordine-lines ruled tabular">
+      {ordine.dettagliOrdine.map((line, index) => (
+        <li key={index} data-quantita={line.quantita} data-importo={formatMoney(lineTotal(line))}>
+          {`${line.nomeProdotto} - ${line.quantita} x ${formatMoney(line.prezzoUnitario)}${pesoDi(line)}`}
+          {line.aPeso && line.pesoEffettivo === undefined && PROSSIMO[ordine.stato] && <em>da pesare</em>}
+          {line.note && <em>{line.note}</em>}
+          {estesa && <em className="small fw-normal text-body-secondary">{allergeniDi(line)}</em>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface LoadedProps {
   ordine: OrdineDettaglio;
   change: string | null;
@@ -114,7 +130,11 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
         </div>
       )}
       {ordine.scheda && <DaRicordare {...ordine.scheda} />}
-      <Deroghe deroghe={ordine.deroghe} />
+      {ordine.deroghe?.map(({ limiti, motivo, chi, quando }) => (
+        <p key={quando} className="m-0 mt-2 fw-semibold text-break">
+          {`Oltre il limite: ${limiti.join('; ')} — ${motivo ? `motivo: ${motivo}, ` : ''}${chi}, ${formatDateTime(quando)}`}
+        </p>
+      ))}
       {change !== null && (
         <p className="m-0 mt-2 text-body-secondary" role="status">
           {change}

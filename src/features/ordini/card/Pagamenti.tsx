@@ -12,7 +12,9 @@ const PAROLE = { acconto: 'Acconto', saldo: 'Saldo', rimborso: 'Rimborso' } as c
 
 export function Pagamenti({ ordine }: { ordine: OrdineDettaglio }) {
   const [verso, setVerso] = useState<Verso | null>(null);
+  const { movimenti = [] } = ordine;
   const saldo = saldoDi(ordine);
+  const when = useWhen();
   const buttons = useRef<HTMLDivElement>(null);
   useReturnFocus(verso, () => buttons.current?.querySelector('button') ?? null);
   return (
@@ -25,7 +27,15 @@ export function Pagamenti({ ordine }: { ordine: OrdineDettaglio }) {
           </div>
         ))}
       </dl>
-      <Movimenti ordine={ordine} />
+      {movimenti.length > 0 && (
+        <ul className="list-unstyled m-0 fs-sm text-body-secondary tabular" aria-label="Movimenti">
+          {movimenti.map(({ id, tipo, importo, metodo, chi, quando }) => (
+            <li key={id}>
+              {`${PAROLE[tipo]} ${formatMoney(Math.abs(importo))} · ${metodo} · ${chi}, ${when(quando)}`}
+            </li>
+          ))}
+        </ul>
+      )}
       <SeCambia>
         {verso === null ? (
           <div ref={buttons} className="hstack gap-2 mt-1">
@@ -45,19 +55,5 @@ export function Pagamenti({ ordine }: { ordine: OrdineDettaglio }) {
         )}
       </SeCambia>
     </section>
-  );
-}
-
-function Movimenti({ ordine: { movimenti = [] } }: { ordine: OrdineDettaglio }) {
-  const when = useWhen();
-  if (movimenti.length === 0) return null;
-  return (
-    <ul className="list-unstyled m-0 fs-sm text-body-secondary tabular" aria-label="Movimenti">
-      {movimenti.map(({ id, tipo, importo, metodo, chi, quando }) => (
-        <li key={id}>
-          {`${PAROLE[tipo]} ${formatMoney(Math.abs(importo))} · ${metodo} · ${chi}, ${when(quando)}`}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -53,10 +53,7 @@ function Avviso({ date, quanti }: { date: string; quanti: number }) {
   useEffect(() => void refetch(), [refetch, quanti]);
   const { chiuso, ordini = [] } = currentData ?? {};
   if (!chiuso && ordini.length === 0) return null;
-  const words =
-    ordini.length === 1
-      ? '1 ordine è senza fascia oraria.'
-      : `${ordiniText(ordini.length)} sono senza fascia oraria.`;
+  const words = `${ordiniText(ordini.length)} ${ordini.length === 1 ? 'è' : 'sono'} senza fascia oraria.`;
   return (
     <Alert variant="warning" role="status" className="hstack flex-wrap gap-2 py-2">
       <span className="me-auto">{[chiuso, ordini.length > 0 && words].filter(Boolean).join(' ')}</span>

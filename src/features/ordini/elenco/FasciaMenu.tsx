@@ -15,10 +15,7 @@ export interface FasciaMenuProps {
   ora?: string;
 }
 
-/**
- * Closes or resizes the line's slot, or another of the day, which may have no line. The change is for this date only, so
- * that nobody has to remember to undo it.
- */
+/** Closes or resizes a slot of the day, for this date only, so that nobody has to remember to undo it. */
 export default function FasciaMenu({ ora: own }: FasciaMenuProps) {
   const date = useAppSelector(selectOrdiniDate);
   const now = useMinute();

@@ -15,7 +15,6 @@ interface Props {
   highlighted: boolean;
   /** A colleague's change, while the row is highlighted for it. */
   change?: string;
-  /** Nobody has seen it (extended). */
   daVedere: boolean;
   chosen: boolean;
   open: boolean;

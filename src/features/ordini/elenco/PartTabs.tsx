@@ -35,9 +35,6 @@ function inPart(part: Part, ore: readonly string[], now: number) {
   };
 }
 
-const nextOra = (day: string, ore: readonly string[], now: number): string | undefined =>
-  ore.find((ora) => instantOf(`${day}T${ora}:00`) > now);
-
 export interface PartTabsProps {
   giornata: readonly OrdineLista[];
   /** False while the list is not loaded and cannot be counted. */
@@ -57,7 +54,7 @@ export default function PartTabs({ giornata, posti, giorno }: PartTabsProps) {
     () => (ore.length === 0 ? 0 : giornata.filter(inPart(RITARDO, ore, now)).length),
     [giornata, ore, now],
   );
-  const next = date === today ? nextOra(date, ore, now) : undefined;
+  const next = date === today ? ore.find((ora) => instantOf(`${date}T${ora}:00`) > now) : undefined;
   // Renew the filter as time passes and when the slots change.
   useEffect(
     () => setChosen((old) => old && { ...old, belongs: inPart(old.part, ore, now) }),

@@ -44,10 +44,7 @@ function shownIds(api: LiveApi): Set<number> | null {
   return listedIds && new Set([...listedIds, ...pushed.map(({ id }) => id)]);
 }
 
-/**
- * Reloads the list without the overlay, card and summary staying open. One toast announces all orders that arrived in
- * between (decisions 8.11).
- */
+/** Reloads the list without the overlay. One toast announces the orders that arrived in between (decisions 8.11). */
 export async function catchUpList(api: LiveApi): Promise<void> {
   if (elencoEntry(api).isUninitialized && shownIds(api) === null) return;
   const read = async () => {

@@ -68,10 +68,7 @@ export function keepRows(rows: LiveRow[], completeSince: number | null): LiveRow
   return kept.length < rows.length ? kept : rows;
 }
 
-/**
- * Adds or replaces the row of one order. The higher version wins, and the incoming row between equal ones. A row that
- * changes again keeps its place.
- */
+/** Adds or replaces an order's row, in its place. The higher version wins, the incoming row between equal ones. */
 export function withRow(
   { rows, completeSince }: Pick<LiveState, 'rows' | 'completeSince'>,
   incoming: LiveRow,

@@ -26,8 +26,6 @@ function scrollTo(element: Element | null): void {
   element?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
 }
 
-const NONE: readonly TotaleOrdinato[] = [];
-
 const AFTER_LOADING_MS = 200;
 const HIGHLIGHT_MS = 2_000;
 
@@ -84,7 +82,7 @@ export default function RiepilogoPanel() {
         <div className="hstack flex-wrap gap-2">
           <ExportButtons
             label="Esporta dettaglio in Excel"
-            sheet={() => riepilogoSheet(date, currentData ?? NONE)}
+            sheet={() => riepilogoSheet(date, currentData ?? [])}
             fileName={(timestamp) => `riepilogo_ordini_${timestamp}.xlsx`}
             emptyMessage="Nessun ordine da esportare"
             isLoading={isFetching && !currentData}
