@@ -27,17 +27,14 @@ function guardPresses(page: Document): void {
 }
 
 /** Treats a held Enter as one, because its repeats would act where the focus has moved to. */
-function guardEnter(page: Document): void {
-  const guard = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !event.repeat || (event.target as Element).closest(WRITES_LINES)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  page.addEventListener('keydown', guard, true);
+function guardEnter(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !event.repeat || (event.target as Element).closest(WRITES_LINES)) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Makes double clicks and a held Enter act once. */
 export function makeOnePress(page: Document): void {
   guardPresses(page);
-  guardEnter(page);
+  page.addEventListener('keydown', guardEnter, true);
 }

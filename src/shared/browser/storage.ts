@@ -34,24 +34,15 @@ export const tokenStorage = {
 };
 export type TokenStorage = typeof tokenStorage;
 
-/**
- * Reports that another tab logged in or out, or that the page left the back/forward cache. Returns the function that stops
- * watching.
- */
+/** Reports that another tab logged in or out, or that the page left the back/forward cache. Returns the stop. */
 export function watchStoredToken(onChange: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    // The key is null when another tab cleared the whole storage.
-    if (event.key === TOKEN_KEY || event.key === null) onChange();
-  };
-  const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) onChange();
-  };
-  window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', onPageShow);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onPageShow);
-  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  // The key is null when another tab cleared the whole storage.
+  const onStorage = ({ key }: StorageEvent) => (key === TOKEN_KEY || key === null) && onChange();
+  window.addEventListener('storage', onStorage, { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && onChange(), { signal });
+  return () => stop.abort();
 }
 
 type Choice = 'suonaQui' | 'notifiche' | 'tema' | 'scorciatoie';
@@ -83,10 +74,7 @@ export const readOpenMenus = (): string[] => {
 export const writeOpenMenus = (labels: readonly string[]): void =>
   writeText('sessionStorage', 'menuAperti', JSON.stringify(labels));
 
-/**
- * A message that the next page load in this tab shows once: the server ended the session, or the shop's name or sign was
- * saved, which needs a reload because every part of the page shows it.
- */
+/** A message that the next page load in this tab shows once. A saved name or sign needs a reload, because all parts show it. */
 type NextPageNote = 'sessioneScaduta' | 'negozioSalvato';
 
 export const leaveNote = (note: NextPageNote): void => writeText('sessionStorage', note, '');

@@ -22,15 +22,12 @@ export function useMedia(query: string): boolean {
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
     // Synchronous, because the browser captures the page right after the event.
-    const before = () => flushSync(() => setPrinting(true));
-    const after = () => setPrinting(false);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
+    window.addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal });
+    window.addEventListener('afterprint', () => setPrinting(false), { signal });
+    return () => stop.abort();
   }, []);
   return printing;
 }
