@@ -52,19 +52,14 @@ export function table(make: Make, heads: string[], rows: Child[][], numeri: numb
 
 type Content = HTMLElement | Promise<HTMLElement>;
 
-const settled = (element: HTMLElement): Promise<void> =>
-  new Promise((resolve) => {
-    element.addEventListener('load', () => resolve(), { once: true });
-    element.addEventListener('error', () => resolve(), { once: true });
+const settled = (element: HTMLElement) =>
+  new Promise<unknown>((resolve) => {
+    element.onload = resolve;
+    element.onerror = resolve;
   });
 
-/**
- * Opens the window within the click, because browsers block a later one. The content may follow; when it fails, the window
- * closes. Returns false when the browser blocked the window (S2.4).
- */
-function printWindow(title: string, content: (make: Make) => Content): boolean {
-  const opened = window.open('', '_blank', 'popup,width=800,height=600');
-  if (!opened) return false;
+/** Prints once the content, its pictures and the styles have come. When the content fails, the window closes. */
+function printIn(opened: Window, title: string, content: (make: Make) => Content): void {
   const page = opened.document;
   page.title = title;
   page.documentElement.lang = 'it';
@@ -93,19 +88,20 @@ function printWindow(title: string, content: (make: Make) => Content): boolean {
   const built = content(makeIn(page));
   if (built instanceof Promise) built.then(show, () => opened.close());
   else show(built);
-  return true;
 }
 
-/** Prints a page in a window of its own. Shows an error and returns false when the browser blocks the window. */
+/** Prints a page in a window of its own. Shows an error and returns false when the browser blocks the window (S2.4). */
 export const printPage =
   (title: string, content: (make: Make, shopName: string) => Content) =>
   (dispatch: (action: UnknownAction) => unknown, _getState: () => unknown, { config }: AppDeps): boolean => {
-    const opened = printWindow(title, (make) => content(make, config.shopName));
-    if (!opened)
+    // Within the click, because browsers block a later window.
+    const opened = window.open('', '_blank', 'popup,width=800,height=600');
+    if (opened) printIn(opened, title, (make) => content(make, config.shopName));
+    else
       dispatch(
         errorShown(
           'Il browser ha bloccato la finestra di stampa. Consenti le finestre popup per questo sito.',
         ),
       );
-    return opened;
+    return opened !== null;
   };
