@@ -11,9 +11,7 @@ const SHAPES = {
   Annulla: 'm3.5 3.5 9 9m0-9-9 9',
 } as const;
 
-export type RowAction = keyof typeof SHAPES;
-
-export function RowIcon({ action }: { action: RowAction }) {
+export function RowIcon({ action }: Pick<Props, 'action'>) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <path
@@ -29,7 +27,7 @@ export function RowIcon({ action }: { action: RowAction }) {
 }
 
 interface Props {
-  action: RowAction;
+  action: keyof typeof SHAPES;
   busy?: boolean;
   describedBy?: string;
   onClick: () => void;
@@ -50,9 +48,7 @@ export function RowButton({ action, busy = false, describedBy, onClick }: Props)
       // Not `disabled`, which would lose the keyboard's focus.
       aria-disabled={busy}
       aria-busy={busy}
-      onClick={() => {
-        if (!busy) onClick();
-      }}
+      onClick={busy ? undefined : onClick}
     >
       {busy ? <Spinner as="span" size="sm" aria-hidden="true" /> : <RowIcon action={action} />}
     </Button>

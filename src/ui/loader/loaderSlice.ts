@@ -28,32 +28,23 @@ const BACKGROUND_ENDPOINTS: readonly string[] = [
   'leggiMessaggio',
 ] satisfies (EndpointName | 'readIncassi')[];
 
-/** Ids of the pending requests; a count could subtract a settled request twice. */
-export interface LoaderState {
-  pending: string[];
-}
-
 const isRequest = isAsyncThunkAction();
 
 /** RTK Query rejects a request that it skipped (`meta.condition`) without a pending action before. */
 const wasSkipped = (meta: object) => 'condition' in meta && meta.condition === true;
 
-const endpointOf = (arg: unknown): unknown =>
-  typeof arg === 'object' && arg !== null && 'endpointName' in arg ? arg.endpointName : undefined;
-
-const isBackground = (arg: unknown) => BACKGROUND_ENDPOINTS.some((name) => name === endpointOf(arg));
-
-const initialState: LoaderState = { pending: [] };
-
 const loaderSlice = createSlice({
   name: 'loader',
-  initialState,
+  // Ids, because a count could subtract a settled request twice.
+  initialState: { pending: [] as string[] },
   reducers: {},
   extraReducers: (builder) => {
     builder.addMatcher(isRequest, (state, action) => {
       const { requestId, arg } = action.meta;
+      const endpoint = (arg as { endpointName?: string } | null | undefined)?.endpointName;
       // A thunk without an endpoint does not call the server.
-      if (endpointOf(arg) === undefined || isBackground(arg) || wasSkipped(action.meta)) return;
+      if (endpoint === undefined || BACKGROUND_ENDPOINTS.includes(endpoint) || wasSkipped(action.meta))
+        return;
       if (isPending(action)) state.pending.push(requestId);
       else state.pending = state.pending.filter((id) => id !== requestId);
     });

@@ -1,8 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { EndpointName } from '../../shared/store';
 
-export type ToastType = 'info' | 'success' | 'error';
-
 export interface Undo {
   /** The button's label. It also decides how long the toast stays (toastTimes.ts). */
   word: 'Ripristina' | 'Annulla';
@@ -15,7 +13,7 @@ export interface Undo {
 export interface Toast {
   id: string;
   message: string;
-  type: ToastType;
+  type: 'info' | 'success' | 'error';
   title?: string;
   /** A second line that links to the order. It is kept in parts, so that the log can hide the customer. */
   link?: { to: string; quando: string; cliente: string; totale: string };
@@ -27,10 +25,8 @@ export interface Toast {
   kind?: string;
 }
 
-export type ToastState = Toast[];
-
 export interface WithToast {
-  toast: ToastState;
+  toast: Toast[];
 }
 
 /** The fields that raise a toast (S3.19). A message keeps its line breaks. */
@@ -39,7 +35,7 @@ export type ToastRequest = Omit<Toast, 'id' | 'type' | 'closable'> &
 
 const toastSlice = createSlice({
   name: 'toast',
-  initialState: [] as ToastState,
+  initialState: [] as Toast[],
   reducers: {
     toastShown: {
       prepare: ({ type = 'info', closable = false, ...request }: ToastRequest) => ({
