@@ -14,10 +14,7 @@ export function retryFailedLoads(): void {
 const atOnce = <T,>(value: T) =>
   Object.assign(Promise.resolve(value), { then: (done: (value: T) => unknown) => done(value) }) as Promise<T>;
 
-/**
- * A component in a chunk of its own. Unlike React.lazy alone it can be fetched before it is rendered (`preload`),
- * and a failed load can be tried again (`retryFailedLoads`): React.lazy keeps a failure for ever.
- */
+/** React.lazy that can be fetched before it is rendered (`preload`) and after a failure again (`retryFailedLoads`). */
 export function lazyComponent<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loading: ReturnType<typeof load> | undefined;
   let loaded: Awaited<ReturnType<typeof load>> | undefined;

@@ -21,10 +21,7 @@ export function moveRow(step: number): void {
   part?.focus();
 }
 
-/**
- * Lets the arrows move within the list and from the search into it, and Enter press a focused row's button. Returns the
- * function that stops listening.
- */
+/** Arrows move in the list and from the search into it; Enter goes to a focused row's button. Returns the stop. */
 export function listenForArrows(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, defaultPrevented } = event;

@@ -53,10 +53,7 @@ interface ServerWatch {
   onBack: () => void;
 }
 
-/**
- * Calls `onBack` as soon as a silent server answers again, because the delays between reconnections grow and the browser
- * knows only its own network. Returns the function that stops watching.
- */
+/** Calls `onBack` once a silent server answers again: reconnections grow rare, and browsers know only their own network. */
 export function watchServer({ isAway, answers, onBack }: ServerWatch): () => void {
   let wasSilent = false;
   let isAsking = false;

@@ -72,9 +72,7 @@ function datasetsOf(
       ];
 }
 
-/**
- * Draws two series in the page's colours; the chart follows its parent's size. Returns the function that removes it.
- */
+/** Draws two series in the page's colours, in its parent's size. Returns the function that removes the chart. */
 export function drawChart(canvas: HTMLCanvasElement, spec: ChartSpec): () => void {
   const view = canvas.ownerDocument.defaultView!;
   const styles = view.getComputedStyle(canvas);

@@ -2,10 +2,7 @@ import { ContentState, convertFromRaw, genKey, type RawDraftInlineStyleRange } f
 import { parseHtml } from './parseHtml';
 import { STYLES, type Style, type TextBlock } from './textBlock';
 
-/*
- * draft-convert was tried and left: it makes a blank paragraph of the end of every nested list, nests lists in a way
- * that HTML does not know, and brings react-dom/server along (98 KiB).
- */
+// Not draft-convert: it ends nested lists with blank paragraphs, nests them as HTML does not, and weighs 98 KiB more.
 
 /** The ranges of a format, counted like draft-js's raw content: an emoji is one character. */
 function stretches({ text, styles }: TextBlock, style: Style): RawDraftInlineStyleRange[] {

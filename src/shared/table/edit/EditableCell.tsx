@@ -20,18 +20,15 @@ interface Props {
 type View = ReturnType<typeof viewOf>;
 
 /** Keys that leave a typed value; left and right move within it. */
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, Tab: 1 };
-const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, Tab: 1 };
+const ARROWS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 function neighbour(cell: HTMLElement, step: number): HTMLElement | undefined {
   const all = [...cell.closest('[role=region]')!.querySelectorAll<HTMLElement>('[data-cell]')];
   return all[all.indexOf(cell) + step];
 }
 
-/**
- * A value in a list, edited as in a spreadsheet: a digit, a sign, Enter, F2 or a click starts; Enter, Tab, up, down or blur
- * saves; Escape cancels.
- */
+/** As in a spreadsheet: a digit, sign, Enter, F2 or click starts; Enter, Tab, up, down or blur saves; Escape cancels. */
 export function EditableCell({ cells, onSave, ...props }: Props) {
   const { id, own } = props;
   const view = viewOf(cells.cells[id]);

@@ -32,10 +32,7 @@ const sortColumn = <Row,>(column: EditColumn<Row>): SortColumn<Row> => ({
   value: sortOf(column),
 });
 
-/**
- * The table of the inline-edit screens (S4.5). Rows have 'Modifica' and 'Elimina', the row in edit has 'Salva' and
- * 'Annulla', and a new row (id 0) stands on top. The heads sort.
- */
+/** The table of the inline-edit screens (S4.5). A new row (id 0) stands on top; the heads sort. */
 export function EditableTable<Row extends { id: number }>(props: Props<Row>) {
   const { label, rows, columns, edit, onSave, onDelete, newButton } = props;
   const scroller = useRef<HTMLDivElement>(null);

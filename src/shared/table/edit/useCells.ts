@@ -17,10 +17,7 @@ export function useCells() {
       },
       giveUp: (of: number) => act({ of, type: 'cancelled' }),
       refuse,
-      /**
-       * @param send resolves with the reason of a failure, or undefined
-       * @param told the message to screen readers after the save
-       */
+      /** `send` resolves with the reason of a failure; screen readers hear `told` after the save. */
       save: (of: number, text: string, send: () => Promise<string | undefined>, told: string) => {
         act({ of, type: 'saveStarted' });
         queue.current = queue.current.then(async () => {

@@ -35,10 +35,7 @@ const windowAt = (offsets: Float64Array, top: number, height: number) => ({
   end: Math.ceil((rowAt(offsets, top + height) + 1 + SPARE) / STEP) * STEP,
 });
 
-/**
- * Selects the visible rows and a few more; all rows while printing. `offsets` must stay the same array while the rows do.
- * `prepended` counts rows added on top, which do not move the rows that the user is reading.
- */
+/** Selects the visible rows and a few more, or all while printing. @param offsets the same array while the rows are */
 export function useVirtualRows(offsets: Float64Array, listKey: string, prepended: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const count = offsets.length - 1;
