@@ -38,9 +38,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<{ defaul
     return loading;
   }
 
-  function LazyComponent(props: Props) {
-    return <Loaded {...props} />;
-  }
+  const LazyComponent = (props: Props) => <Loaded {...props} />;
 
   /** Fetches the chunk and never rejects; a failure shows when the component renders. */
   const preload = (): Promise<unknown> => start().catch(() => undefined);
@@ -105,7 +103,6 @@ export function lazyPart<Props extends object>(
 }
 
 export function isChunkLoadError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as Error & { code?: unknown };
-  return error.name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
+  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
+  return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
 }

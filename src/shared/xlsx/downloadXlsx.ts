@@ -4,14 +4,9 @@ import { createXlsxWorker } from './createXlsxWorker';
 
 const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-interface Waiting {
-  resolve(file: Blob): void;
-  reject(error: Error): void;
-}
-
 // One worker per page serves every export, so that its library loads once.
 let worker: XlsxWorker | null = null;
-let waiting: Waiting[] = [];
+let waiting: { resolve: (file: Blob) => void; reject: (error: Error) => void }[] = [];
 
 /** Call it when the user is about to export: the worker loads the spreadsheet library. */
 export const warmXlsx = (): void => void startedWorker();

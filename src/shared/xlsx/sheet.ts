@@ -1,7 +1,4 @@
-/**
- * How a column's cells are written (decisions 3.20).
- * text: as it is, codes and phone numbers included, never a formula; money: EUR; integer: a count.
- */
+/** How cells are written (decisions 3.20). text: as it is, codes and phones too, never a formula; money: EUR. */
 export type ColumnType = 'text' | 'money' | 'integer';
 
 export interface Column {

@@ -37,16 +37,12 @@ export function ExportButton(props: Props) {
   const [running, setRunning] = useState(false);
 
   const isOff = running || isLoading;
-
   const run = async () => {
     setRunning(true);
     failure.clear();
     try {
       const content = await sheet();
-      if (content.rows.length === 0) {
-        failure.show(emptyMessage);
-        return;
-      }
+      if (content.rows.length === 0) return failure.show(emptyMessage);
       const { downloadXlsx } = await exporting();
       await downloadXlsx(content, fileName(fileTimestamp(new Date())));
       dispatch(successShown('Esportazione completata!'));

@@ -33,10 +33,7 @@ function tableEdit<Row>({ state, dispatch, estesa, saving }: Screen, table: stri
         stay: () => dispatch({ type: 'stayed' }),
       },
     start: (rowId: number, rowDraft: Draft<Row>) =>
-      dispatch({
-        type: 'started',
-        row: { table, id: rowId, draft: withCheckedVersione(rowDraft, estesa) },
-      }),
+      dispatch({ type: 'started', row: { table, id: rowId, draft: withCheckedVersione(rowDraft, estesa) } }),
     change: (patch: Draft<Row>) => dispatch({ type: 'changed', patch }),
     cancel: () => dispatch({ type: 'cancelled' }),
     merge: (theirs: Draft<Row>) => dispatch({ type: 'merged', theirs }),
