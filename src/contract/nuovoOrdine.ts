@@ -65,9 +65,7 @@ export const TrovaQuery = z.object({
 /** POST /api/ordini/anteprima (extended): the known part of an order. */
 export const PreviewRequest = NuovoOrdineRequest.partial({ cliente: true, dataRitiro: true })
   .omit({ metodoPagamento: true, note: true })
-  .extend({
-    giorno: Giorno.optional().describe('The day of pickup, before the slot is chosen'),
-  });
+  .extend({ giorno: Giorno.optional().describe('The day of pickup, before the slot is chosen') });
 export type PreviewRequest = z.infer<typeof PreviewRequest>;
 
 /** The price of an order, and the customer's other orders of that day. */

@@ -3,10 +3,7 @@ import { Id, MessageBody } from './common';
 import { ModificaRequest } from './modifica';
 import { OrdineLista } from './ordini';
 
-const Proposta = z.object({
-  dataRitiro: z.string().describe('ISO 8601 with offset'),
-  postiLiberi: z.int(),
-});
+const Proposta = z.object({ dataRitiro: z.string().describe('ISO 8601 with offset'), postiLiberi: z.int() });
 
 /** GET /api/ordini/spostamenti?date= (extended): the orders whose slot the date no longer has, and room for each. */
 export const DaSpostare = z.object({

@@ -15,11 +15,7 @@ export const StatisticheRequest = z.object({
 export type StatisticheRequest = z.infer<typeof StatisticheRequest>;
 
 /** A row of the statistics (S3.15). */
-export const StatisticaRow = z.object({
-  label: z.string(),
-  ordersCount: z.int(),
-  totalAmount: z.number(),
-});
+export const StatisticaRow = z.object({ label: z.string(), ordersCount: z.int(), totalAmount: z.number() });
 export type StatisticaRow = z.infer<typeof StatisticaRow>;
 
 /** POST /ordini/getStatisticheGiorni: the same filters, a row per day of the range (for the chart). */

@@ -10,11 +10,6 @@ import { useMinute } from '../../shared/useToday';
 import { DayChoice, DayInput } from '../../shared/form/DayInput';
 import type { OrdinePart } from './ordineDraft';
 
-interface Props extends OrdinePart {
-  /** The order's saved pickup, which it may keep even if the slot is gone. */
-  attuale?: string;
-}
-
 /** The days of most orders: 'Oggi', 'Domani', 'sab 28', 'dom 29'. */
 const nearDays = (today: string) =>
   [0, 1, 2, 3].map((away) => {
@@ -40,7 +35,8 @@ function opzioni(slot: readonly SlotLibero[], giorno: string, attuale: string | 
   return [...offered, own].sort((one, other) => instantOf(one.dataRitiro) - instantOf(other.dataRitiro));
 }
 
-export function RitiroFields({ draft, change, messages, attuale }: Props) {
+/** @param attuale the order's saved pickup, which it may keep even if the slot is gone */
+export function RitiroFields({ draft, change, messages, attuale }: OrdinePart & { attuale?: string }) {
   const { giorno, dataRitiro } = draft;
   const now = useMinute();
   const { currentData: slot, error, refetch } = useGetPostiQuery(giorno, { refetchOnMountOrArgChange: true });

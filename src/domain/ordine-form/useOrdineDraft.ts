@@ -54,14 +54,9 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
   const answered = (error: ApiError | undefined) => {
     sending.current = false;
     setRefusal(error);
-    if (error && error.status !== 401 && isClosed.current)
-      dispatch(
-        toastShown({
-          title: titolo,
-          message: `${isUnanswered(error) ? 'Non confermato' : 'Non salvato'}: ${whyFailed(error)}`,
-          type: 'error',
-        }),
-      );
+    if (!error || error.status === 401 || !isClosed.current) return;
+    const message = `${isUnanswered(error) ? 'Non confermato' : 'Non salvato'}: ${whyFailed(error)}`;
+    dispatch(toastShown({ title: titolo, message, type: 'error' }));
   };
   const forget = () => discard(path);
   return { draft, settle, change, forget, resumed: kept !== undefined, refusal, begin, answered };

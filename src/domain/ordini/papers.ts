@@ -50,8 +50,5 @@ export const countCopies =
       versione !== undefined && (copie.get(id)?.versione ?? versione) !== versione;
     const stale = ordini.filter(isStale).map(({ id }) => id);
     const anew = stale.length > 0 ? await read(stale).catch(() => []) : [];
-    return {
-      ordini: ordini.map((ordine) => anew.find(({ id }) => id === ordine.id) ?? ordine),
-      copie,
-    };
+    return { ordini: ordini.map((ordine) => anew.find(({ id }) => id === ordine.id) ?? ordine), copie };
   };

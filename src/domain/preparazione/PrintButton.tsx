@@ -60,12 +60,8 @@ function PrintForm({ date, giornata, chosen, ofChosen = false, onClose }: Props 
     setBusy(true);
     setFailed(undefined);
     const times = typeof which === 'object' ? `, dalle ${which.da} alle ${which.a}` : '';
-    const print = printPreparazione(
-      paper,
-      formatLongDate(date) + times,
-      ordini.map(({ id }) => id),
-    );
-    await dispatch(print).then(onClose, setFailed);
+    const ids = ordini.map(({ id }) => id);
+    await dispatch(printPreparazione(paper, formatLongDate(date) + times, ids)).then(onClose, setFailed);
     setBusy(false);
   };
   return (

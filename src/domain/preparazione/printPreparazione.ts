@@ -13,9 +13,7 @@ export const readOrdini =
   async (dispatch) => {
     const ordini: OrdineDaPreparare[] = [];
     for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const some = gruppoApi.endpoints.leggiRighe.initiate(ids.slice(from, from + AT_ONCE), {
-        track: false,
-      });
+      const some = gruppoApi.endpoints.leggiRighe.initiate(ids.slice(from, from + AT_ONCE), { track: false });
       ordini.push(...(await dispatch(some).unwrap()));
     }
     return ordini;

@@ -5,10 +5,7 @@ import { useOrdersCame } from './useOrdersCame';
 
 /** What is left of a day's limits, updated while orders come in. @param skip sends no request */
 export function useLimitiDelGiorno(giorno: string, skip: boolean) {
-  const { currentData = [] } = useGetLimitiDelGiornoQuery(giorno, {
-    skip,
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData = [] } = useGetLimitiDelGiornoQuery(giorno, { skip, refetchOnMountOrArgChange: true });
   useOrdersCame(async ({ dispatch }) => void dispatch(dateApi.util.invalidateTags(['Presi'])));
   return currentData;
 }

@@ -40,12 +40,7 @@ export function EccezioniSection({ edit }: { edit: TableEdit<Eccezione> }) {
   return (
     <TableSection
       title="Date con orari propri"
-      intro={
-        <p className="ms-1 text-body-secondary">
-          Una data scritta qui ha solo queste fasce: la settimana e gli orari di apertura per quel giorno non
-          contano.
-        </p>
-      }
+      intro="Una data scritta qui ha solo queste fasce: la settimana e gli orari di apertura per quel giorno non contano."
       query={useGetEccezioniQuery()}
       notLoaded="Non è stato possibile caricare le date con orari propri"
       empty="Nessuna data con orari propri."

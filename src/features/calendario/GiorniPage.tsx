@@ -2,7 +2,7 @@ import Badge from 'react-bootstrap/Badge';
 import { useGetOrariQuery, useSaveOrarioMutation } from '../../api/disponibilitaApi';
 import type { OrarioApertura, OrarioAperturaSave } from '../../contract/calendario';
 import type { EditColumn } from '../../shared/table/edit/columns';
-import { type TableEdit, useRowEdit } from '../../shared/table/edit/useRowEdit';
+import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { useEstesa } from '../../shared/store';
 import { ChiusureSection } from './ChiusureSection';
 import { EccezioniSection } from './EccezioniSection';
@@ -34,31 +34,25 @@ const COLUMNS: readonly EditColumn<OrarioApertura>[] = [
   },
 ];
 
-function OrariSection({ edit }: { edit: TableEdit<OrarioApertura> }) {
-  const [save] = useSaveOrarioMutation();
-  return (
-    <TableSection
-      title="Orari di apertura"
-      query={useGetOrariQuery()}
-      notLoaded="Non è stato possibile caricare gli orari di apertura"
-      empty="Nessun orario di apertura."
-      columns={COLUMNS}
-      edit={edit}
-      send={(id, draft) => save({ ...(draft as OrarioAperturaSave), id })}
-      saved="Orario salvato."
-    />
-  );
-}
-
 /** Weekly slots, closure days, opening hours (S2.15) and exceptions. All tables share one row in edit. */
 export default function GiorniPage() {
   const tableEdit = useRowEdit();
+  const [save] = useSaveOrarioMutation();
   return (
     <div className="giorni">
       <h1>Giorni e orari</h1>
       <SlotSection edit={tableEdit('slot')} />
       <ChiusureSection />
-      <OrariSection edit={tableEdit('orari')} />
+      <TableSection
+        title="Orari di apertura"
+        query={useGetOrariQuery()}
+        notLoaded="Non è stato possibile caricare gli orari di apertura"
+        empty="Nessun orario di apertura."
+        columns={COLUMNS}
+        edit={tableEdit<OrarioApertura>('orari')}
+        send={(id, draft) => save({ ...(draft as OrarioAperturaSave), id })}
+        saved="Orario salvato."
+      />
       {useEstesa() && <EccezioniSection edit={tableEdit('eccezioni')} />}
     </div>
   );

@@ -27,7 +27,7 @@ const NONE: readonly never[] = [];
 
 interface Props<Row extends { id: number }> extends Pick<SaveRow<Row>, 'send' | 'saved'> {
   title: string;
-  intro?: ReactNode;
+  intro?: string;
   query: { data?: readonly Row[]; error?: unknown; refetch: () => unknown };
   notLoaded: string;
   empty: string;
@@ -46,7 +46,7 @@ export function TableSection<Row extends { id: number }>(props: Props<Row>) {
   return (
     <section className="page mb-5">
       <h2 className="mt-3 ms-1">{title}</h2>
-      {intro}
+      {intro && <p className="ms-1 text-body-secondary">{intro}</p>}
       <NotLoaded always what={notLoaded} error={query.error} onRetry={query.refetch} />
       {query.data?.length === 0 && <Empty text={empty} />}
       <EditableTable
@@ -119,10 +119,7 @@ function AddRow<Row extends { id: number }>(props: Required<AddRowProps<Row>> & 
   );
 }
 
-/**
- * Deletes a row, ignoring further clicks meanwhile. The extended mode shows failures; otherwise they are logged (S8.10).
- * @param what names the row on the screen, `logged` in the log
- */
+/** Deletes a row, ignoring further clicks meanwhile. A failure is logged under `logged`, and shown if extended (S8.10). */
 export function useDeleteOnce(
   call: (id: number) => PromiseLike<{ error?: unknown }>,
   restore: EndpointName,

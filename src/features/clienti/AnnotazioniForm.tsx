@@ -9,6 +9,7 @@ import type { SaveConflict } from '../../contract/common';
 import type { Cliente } from '../../contract/cliente';
 import { Failed, useNotices } from '../../domain/notices/notices';
 import { WithDraft } from '../../domain/draft/WithDraft';
+import type { KeptDraft } from '../../shared/browser/storage';
 import { useKeepDraft } from '../../session/useDrafts';
 import { ConflictPanel } from '../../shared/conflict/ConflictPanel';
 import { mergeChanges } from '../../shared/conflict/merge';
@@ -16,14 +17,39 @@ import { Field } from '../../shared/form/Field';
 import { useMayChange } from '../../shared/store';
 import { clientePath } from '../../shared/paths';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
-import { readDraft, toAnnotazioni, toDraft } from './annotazioniDraft';
-import type { Annotazioni, AnnotazioniDraft } from './annotazioniDraft';
 import { submitting } from '../../shared/form/submitting';
 
 const FIELDS = [
   { key: 'allergie', label: 'Allergie' },
   { key: 'note', label: 'Note' },
 ] as const;
+
+type Annotazioni = Record<'allergie' | 'note', string>;
+
+const toAnnotazioni = ({ allergie = '', note = '' }: Partial<Annotazioni>): Annotazioni => ({
+  allergie,
+  note,
+});
+
+interface AnnotazioniDraft {
+  draft: Annotazioni;
+  base: Annotazioni & Pick<Cliente, 'versione'>;
+}
+
+/** The notes as a draft to keep. Its title leaves out the customer, because the login page shows it to anyone. */
+const toDraft = (base: Cliente, draft: Annotazioni): Omit<KeptDraft, 'di'> => ({
+  path: clientePath(base.riferimento),
+  titolo: 'una scheda cliente',
+  value: { draft, base: { ...toAnnotazioni(base), versione: base.versione } } satisfies AnnotazioniDraft,
+});
+
+const isAnnotazioni = (value: Partial<Annotazioni> = {}) =>
+  typeof value.allergie === 'string' && typeof value.note === 'string';
+
+function readDraft(value: unknown): AnnotazioniDraft | null {
+  const { draft, base } = (value ?? {}) as Partial<AnnotazioniDraft>;
+  return isAnnotazioni(draft) && isAnnotazioni(base) ? (value as AnnotazioniDraft) : null;
+}
 
 function useAnnotazioni(cliente: Cliente, kept: AnnotazioniDraft | null) {
   const [save, { isLoading }] = useSaveClienteMutation();
@@ -84,7 +110,7 @@ function LoadedForm({ cliente, kept }: { cliente: Cliente; kept: AnnotazioniDraf
       <CardBody>
         <UnsavedGuard when={form.changed} />
         <h2 id="cliente-annotazioni">Da ricordare</h2>
-        {error?.conflict && <Conflict conflict={error.conflict as SaveConflict<Cliente>} form={form} />}
+        {error?.conflict && <Conflict of={error.conflict as SaveConflict<Cliente>} form={form} />}
         {FIELDS.map(({ key, label }) => (
           <Field
             key={key}
@@ -117,18 +143,14 @@ function LoadedForm({ cliente, kept }: { cliente: Cliente; kept: AnnotazioniDraf
   );
 }
 
-interface ConflictProps {
-  conflict: SaveConflict<Cliente>;
-  form: ReturnType<typeof useAnnotazioni>;
-}
-
-function Conflict({ conflict, form: { base, draft, merge, reload, change } }: ConflictProps) {
-  const { attuale } = conflict;
+function Conflict({ of, form }: { of: SaveConflict<Cliente>; form: ReturnType<typeof useAnnotazioni> }) {
+  const { base, draft, merge, reload, change } = form;
+  const { attuale } = of;
   const theirs = toAnnotazioni(attuale);
   const { merged, changes } = mergeChanges(toAnnotazioni(base), draft, theirs);
   return (
     <ConflictPanel
-      conflict={conflict}
+      conflict={of}
       differences={changes.map(({ field, both }) => ({
         key: field,
         label: FIELDS.find(({ key }) => key === field)!.label,

@@ -13,7 +13,7 @@ import { formatDate, formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { lazyPart } from '../../shared/lazyComponent';
-import { useMayChange } from '../../shared/store';
+import { SeCambia } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 import { TableHead } from '../../shared/table/TableHead';
 import { AnnotazioniForm } from './AnnotazioniForm';
@@ -65,14 +65,13 @@ const Contatto = ({ href, text }: { href: string; text: string }) => (
 
 function NuovoOrdine({ cliente }: { cliente: Cliente }) {
   const [open, setOpen] = useState(false);
-  if (!useMayChange()) return null;
   return (
-    <>
+    <SeCambia>
       <Button className="ms-auto" onClick={() => setOpen(true)}>
         Nuovo ordine
       </Button>
       {open && <NewOrdineForm cliente={cliente} onClose={() => setOpen(false)} />}
-    </>
+    </SeCambia>
   );
 }
 

@@ -5,12 +5,9 @@ import { useAppDispatch, useDeps } from '../../shared/store';
 import { errorShown } from '../../ui/toast/toastSlice';
 import { ChoiceField } from './fields';
 
-const RIPETI: readonly [Allarme['ripeti'], string][] = [
-  [0, 'Una volta'],
-  [15, 'Ogni 15 s'],
-  [30, 'Ogni 30 s'],
-  [60, 'Ogni 60 s'],
-];
+const RIPETI = ([0, 15, 30, 60] as const).map(
+  (ripeti) => [ripeti, ripeti === 0 ? 'Una volta' : `Ogni ${ripeti} s`] as const,
+);
 const VOLUMI = [0, 25, 50, 75, 100].map((volume) => [volume, volume === 0 ? 'Muto' : `${volume} %`] as const);
 const QUANDO = [
   [false, 'Sempre'],

@@ -8,39 +8,11 @@ import { errorShown } from '../../ui/toast/toastSlice';
 import { chooseTema, readTema, type Tema } from '../../shared/browser/tema';
 import { CheckField, ChoiceField } from './fields';
 
-function ShortcutsChoice() {
-  const [on, setOn] = useState(readShortcutsOn);
-  const choose = (wanted: boolean) => {
-    keepChoice('scorciatoie', wanted ? '' : 'no');
-    setOn(readShortcutsOn());
-  };
-  return (
-    <CheckField
-      id="scorciatoie"
-      label="Scorciatoie da tastiera"
-      note="Un solo tasto basta: negli ordini premi ? per vederle."
-      checked={on}
-      onChange={choose}
-    />
-  );
-}
-
 const TEMI: readonly [Tema, string][] = [
   ['light', 'Chiaro'],
   ['dark', 'Scuro'],
   ['', 'Come il sistema'],
 ];
-const TEMA = 'Il tema scuro riposa gli occhi in laboratorio.';
-
-function TemaChoice() {
-  const [chosen, setChosen] = useState(readTema);
-  const choose = (tema: Tema) => {
-    chooseTema(tema);
-    setChosen(tema);
-  };
-  return <ChoiceField label="Tema" note={TEMA} parti={TEMI} chosen={chosen} onChoose={choose} />;
-}
-
 function AllarmeQui() {
   const dispatch = useAppDispatch();
   const [suonaQui, setSuonaQui] = useState(() => readChoice('suonaQui') !== '');
@@ -79,10 +51,33 @@ function AllarmeQui() {
 export function QuestoComputer() {
   const estesa = useEstesa();
   const ruolo = useRuolo();
+  const [tema, setTema] = useState(readTema);
+  const [shortcutsOn, setShortcutsOn] = useState(readShortcutsOn);
+
+  const choose = (chosen: Tema) => {
+    chooseTema(chosen);
+    setTema(chosen);
+  };
+  const chooseShortcuts = (wanted: boolean) => {
+    keepChoice('scorciatoie', wanted ? '' : 'no');
+    setShortcutsOn(readShortcutsOn());
+  };
   return (
     <>
-      <TemaChoice />
-      <ShortcutsChoice />
+      <ChoiceField
+        label="Tema"
+        note="Il tema scuro riposa gli occhi in laboratorio."
+        parti={TEMI}
+        chosen={tema}
+        onChoose={choose}
+      />
+      <CheckField
+        id="scorciatoie"
+        label="Scorciatoie da tastiera"
+        note="Un solo tasto basta: negli ordini premi ? per vederle."
+        checked={shortcutsOn}
+        onChange={chooseShortcuts}
+      />
       {/* The alarm does not ring for an auditor. */}
       {estesa && ruolo !== 'revisore' && <AllarmeQui />}
     </>

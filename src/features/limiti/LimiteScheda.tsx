@@ -42,7 +42,7 @@ export function LimiteScheda({ limite }: { limite: Limite }) {
         ))}
       </ul>
       <SeCambia>
-        <AddProdotto nome={nome} onChoose={add} />
+        <AddProdotto nome={nome} add={add} />
       </SeCambia>
       <FieldMessages id={`${id}-message`} messages={problem} announced />
       <Giorni limite={limite} />
@@ -61,27 +61,20 @@ function useVarianti(id: number) {
   };
   const add = async ({ id: prodottoId, nome }: Suggerimento) => {
     const { data = [], error } = await read(prodottoId);
+    const varianti = data.map((variante) => variante.id);
     if (error) setProblem([`Non aggiunto: ${whyFailed(error)}`]);
-    else if (data.length === 0) setProblem([`«${nome}» non ha varianti.`]);
-    else
-      await send(
-        data.map((variante) => variante.id),
-        true,
-      );
+    else if (varianti.length === 0) setProblem([`«${nome}» non ha varianti.`]);
+    else await send(varianti, true);
   };
-  return {
-    problem,
-    add: (prodotto: Suggerimento) => void add(prodotto),
-    remove: (variante: number) => send([variante], false),
-  };
+  return { problem, add, remove: (variante: number) => send([variante], false) };
 }
 
-function AddProdotto({ nome, onChoose }: { nome: string; onChoose: (prodotto: Suggerimento) => void }) {
+function AddProdotto({ nome, add }: Pick<Limite, 'nome'> & Pick<ReturnType<typeof useVarianti>, 'add'>) {
   const [text, setText] = useState('');
   const { suggerimenti, none } = useSuggerimenti(text);
   const choose = (prodotto: Suggerimento) => {
     setText('');
-    onChoose(prodotto);
+    void add(prodotto);
   };
   return (
     <SuggestBox

@@ -12,10 +12,7 @@ import { useErrorToast } from '../../ui/toast/useErrorToast';
 
 const CLIENTI = clientePath('');
 
-/**
- * The customer's page whose draft this person left, because no list leads back to it. Offered only once, in case the user
- * leaves the draft there.
- */
+/** The customer's page whose draft this person left: no list leads back to it. Offered once, as the draft may stay there. */
 function whereLeft(token: string | null): string | undefined {
   const last = draftStorage.all().findLast(({ path }) => path.startsWith(CLIENTI));
   if (!last || last.proposta || !token || userOfToken(token).person !== last.di) return undefined;
@@ -23,10 +20,7 @@ function whereLeft(token: string | null): string | undefined {
   return last.path;
 }
 
-/**
- * Every failure shows the toast of S8.7; the extended mode shows the server's message, because a disabled person did not
- * mistype.
- */
+/** Every failure shows the toast of S8.7, or if extended the server's message: a disabled person did not mistype. */
 export function useLogin() {
   const dispatch = useAppDispatch();
   const [draft, setDraft] = useState<LoginDraft>({ email: '', password: '' });

@@ -11,21 +11,21 @@ interface Props {
   progress: number | null;
   /** The error of the last upload, in the extended mode. */
   failure: unknown;
-  onUpload: (file: File) => void;
+  onUpload: (file: File) => Promise<void>;
 }
-
-const isSpreadsheet = ({ name }: File) => /\.xlsx?$/i.test(name);
 
 /** Uploads a spreadsheet (S2.8, S5.4). The chosen file stays after the upload. */
 export function CaricaForm({ progress, failure, onUpload }: Props) {
   const [file, setFile] = useState<File | null>(null);
-  const refused = file !== null && !isSpreadsheet(file);
+  const refused = file !== null && !/\.xlsx?$/i.test(file.name);
   const busy = progress !== null;
 
-  const submit = submitting(() => file && !refused && !busy && onUpload(file));
-
   return (
-    <form className="sheet page p-4 d-print-none" noValidate onSubmit={submit}>
+    <form
+      className="sheet page p-4 d-print-none"
+      noValidate
+      onSubmit={submitting(() => file && !refused && !busy && onUpload(file))}
+    >
       <FormLabel className="field-required" htmlFor="magazzino-file">
         File Excel compilato
       </FormLabel>

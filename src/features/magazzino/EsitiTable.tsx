@@ -26,9 +26,7 @@ export function countEsiti(righe: readonly EsitoImportazione[]): { stato: string
   return [...counts.values()];
 }
 
-export interface RigaEsito extends EsitoImportazione {
-  id: number;
-}
+type RigaEsito = EsitoImportazione & { id: number };
 
 const COLUMNS: readonly SortColumn<RigaEsito>[] = [
   { label: 'Codice Prodotto', value: ({ codiceProdotto }) => codiceProdotto },

@@ -41,11 +41,7 @@ export default function MagazzinoPage() {
           Esporta Template Vuoto
         </a>
       </div>
-      <CaricaForm
-        progress={progress}
-        failure={estesa ? failure : undefined}
-        onUpload={(file) => void send(file)}
-      />
+      <CaricaForm progress={progress} failure={estesa ? failure : undefined} onUpload={send} />
       {esiti && <EsitiPanel righe={esiti} />}
     </div>
   );

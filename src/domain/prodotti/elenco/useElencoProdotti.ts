@@ -29,13 +29,13 @@ function filterProdotti(
 ): readonly Prodotto[] {
   const found = ofWords(prodotti, parole);
   if (!scorta && !categoriaId && !visibilita) return found;
+  const colour = scorta && COLOURS[scorta];
+  const hasColour = ({ varianti }: Prodotto) =>
+    varianti.some(({ quantitaDisponibile }) => scortaColour(quantitaDisponibile) === colour);
   return found.filter(
     (prodotto) =>
       stay(prodotto) ||
-      ((!scorta ||
-        prodotto.varianti.some(
-          ({ quantitaDisponibile }) => scortaColour(quantitaDisponibile) === COLOURS[scorta],
-        )) &&
+      ((!colour || hasColour(prodotto)) &&
         (!categoriaId || prodotto.categoriaId === categoriaId) &&
         (!visibilita || prodotto.nonVisualizzare === (visibilita === 'nascosti'))),
   );

@@ -8,10 +8,7 @@ import { useCells } from '../../../shared/table/edit/useCells';
 import { parseDifferenza, UNREADABLE_QUANTITA } from '../scorta';
 import { newest, withCambio, type Cambio, type Campo } from './cells';
 
-const UNREADABLE = {
-  prezzo: UNREADABLE_AMOUNT,
-  quantitaDisponibile: UNREADABLE_QUANTITA,
-};
+const UNREADABLE = { prezzo: UNREADABLE_AMOUNT, quantitaDisponibile: UNREADABLE_QUANTITA };
 const GONE = 'La variante non c’è più: ricarica l’elenco.';
 
 const valueOf = ({ varianti }: Prodotto, varianteId: number, campo: Campo) =>
