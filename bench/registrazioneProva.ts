@@ -10,7 +10,7 @@ import { ordiniApi } from '../src/api/ordiniApi';
 import { rootReducer } from '../src/app/store';
 import type { RootState } from '../src/app/store';
 import type { OrdineDettaglio } from '../src/contract/ordini';
-import { layRows } from '../src/features/ordini/eventi/liveState';
+import { layRows } from '../src/features/ordini/live/liveState';
 import { selectElencoArg } from '../src/features/ordini/ordiniSelectors';
 import { RESUMED, firstDifference, readLog, statesOf } from '../src/shared/audit/replay';
 import type { Entry } from '../src/shared/audit/replay';

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../src/api/ordiniApi';
 import { makeStore, type RootState, type StoreTools } from '../../src/app/store';
 import type { OrdineLista } from '../../src/contract/ordini';
-import { layRows, type LiveRow } from '../../src/features/ordini/eventi/liveState';
+import { layRows, type LiveRow } from '../../src/features/ordini/live/liveState';
 import { selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { sessionStarted } from '../../src/session/sessionSlice';
 import type { AppDeps } from '../../src/shared/deps';

@@ -49,8 +49,8 @@ const GROUPS = {
   spa: [
     'src/app/store.ts',
     ...inFolder('src/session', 'claims', 'sessionSlice'),
-    'src/domain/prodotti/elenco/cells.ts',
-    'src/features/prodotto/stato/prodottoForm.ts',
+    'src/domain/prodotti/list/cells.ts',
+    'src/features/prodotto/state/prodottoForm.ts',
     'src/realtime/realtimeSlice.ts',
     'src/shared/audit/replay.ts',
     'src/shared/table/edit/rowEditState.ts',
@@ -60,8 +60,8 @@ const GROUPS = {
   ordini: [
     // One test for the slice and what it is made of.
     ...inFolder('src/features/ordini', 'ordiniSlice', 'ordiniState'),
-    'src/features/ordini/arrivi/told.ts',
-    ...inFolder('src/features/ordini/eventi', 'liveState', 'receive'),
+    'src/features/ordini/told.ts',
+    ...inFolder('src/features/ordini/live', 'liveState', 'receive'),
     'src/contract/pagamentoRules.ts',
     ...inFolder('src/domain/ordine-form', 'new/newOrdineDraft', 'ordineDraft', 'words', 'peso', 'quantita'),
     ...inFolder(
@@ -94,7 +94,7 @@ const ALSO = {
   base: ['src/shared/form/peso'],
   ordini: [
     'src/domain/ordine-form/change/changeDraft',
-    ...inFolder('src/features/ordini', 'arrivi/nuovoOrdineToast', 'chosen/chosen'),
+    ...inFolder('src/features/ordini', 'arrivals/nuovoOrdineToast', 'chosen/chosen'),
   ],
   spa: ['src/shared/audit/stateHash'],
   realtime: inFolder('src/realtime', 'hubUrl', 'presenza', 'readNuovoOrdine'),

@@ -255,7 +255,7 @@ const shown = ({ id, numeroOrdine, data, cliente, totaleDaPagare, stato, version
 
 /** In which rows a screen differs from the database, of its own list and of what it knows of other days. */
 async function differences(state: ScreenState, truth: ReadonlyMap<number, OrdineLista>): Promise<string[]> {
-  const { layRows } = await import('../../src/features/ordini/eventi/liveState');
+  const { layRows } = await import('../../src/features/ordini/live/liveState');
   const { date, status, list, rows: live, completeSince } = state;
   const isShown = ({ stato }: OrdineLista) => status === null || stato === status;
   // The list is the whole day's, of which the screen shows a status.

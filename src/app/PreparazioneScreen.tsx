@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useElenco } from '../features/ordini/elenco/useElenco';
-import { AddressSync } from '../features/ordini/filtri/AddressSync';
-import { useFiltri } from '../features/ordini/filtri/useFiltri';
+import { useElenco } from '../features/ordini/list/useElenco';
+import { AddressSync } from '../features/ordini/filters/AddressSync';
+import { useFiltri } from '../features/ordini/filters/useFiltri';
 import { selectChosen } from '../features/ordini/ordiniSelectors';
 import { PreparazionePage } from '../features/preparazione/PreparazionePage';
 import { useAppSelector } from '../shared/store';

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Tasto } from '../domain/shortcuts/HelpModal';
+import type { Tasto } from '../domain/HelpModal';
 import { listenForArrows, moveRow } from '../shared/browser/listKeys';
 import { useShortcuts } from '../shared/browser/shortcuts';
 import { lazyPart } from '../shared/lazyComponent';
 
-const HelpModal = lazyPart(
-  () => import(/* webpackChunkName: "scorciatoie" */ '../domain/shortcuts/HelpModal'),
-);
+const HelpModal = lazyPart(() => import(/* webpackChunkName: "scorciatoie" */ '../domain/HelpModal'));
 
 const find = (selector: string) => document.querySelector<HTMLElement>(`main :is(${selector})`);
 const findList = () => find('.table-scroller');

@@ -15,7 +15,7 @@ import { ordineFormApi } from '../api/ordineFormApi';
 import { prodottiApi } from '../api/prodottiApi';
 import { registroApi } from '../api/registroApi';
 import { statisticheApi } from '../api/statisticheApi';
-import { nuovoOrdineToast, tellsOf } from '../features/ordini/arrivi/told';
+import { nuovoOrdineToast, tellsOf } from '../features/ordini/told';
 import { ordiniReducer } from '../features/ordini/ordiniSlice';
 import { selectLastEvent } from '../features/ordini/ordiniSelectors';
 import { makeOrdiniState } from '../features/ordini/ordiniState';

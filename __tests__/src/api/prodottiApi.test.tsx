@@ -3,7 +3,7 @@ import { RECORDED, recordedActions } from '../../support/recordActions';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { prodottiApi, useUploadImmagineMutation } from '../../../src/api/prodottiApi';
-import { useUpload } from '../../../src/domain/upload/useUpload';
+import { useUpload } from '../../../src/domain/useUpload';
 import { makeStore } from '../../../src/app/store';
 import { type AppConfig, DEFAULT_CONFIG } from '../../../src/shared/config';
 import { UPLOAD_STALLED_MS } from '../../../src/api/uploads';

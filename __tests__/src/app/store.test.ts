@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeStore, rootReducer, type RootState } from '../../../src/app/store';
-import { nuovoOrdineToast } from '../../../src/features/ordini/arrivi/told';
+import { nuovoOrdineToast } from '../../../src/features/ordini/told';
 import { makeOrdiniState } from '../../../src/features/ordini/ordiniState';
 import { nuovoOrdineReceived, pushOf } from '../../../src/realtime/realtimeActions';
 import { loggedOut, sessionStarted } from '../../../src/session/sessionSlice';

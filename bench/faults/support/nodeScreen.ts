@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { ordiniApi } from '../../../src/api/ordiniApi';
 import type { OrdineLista } from '../../../src/contract/ordini';
-import type { LiveRow } from '../../../src/features/ordini/eventi/liveState';
+import type { LiveRow } from '../../../src/features/ordini/live/liveState';
 import type { Told, WatchedState } from './watchStore';
 import { watchStore } from './watchStore';
 

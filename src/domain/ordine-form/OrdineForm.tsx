@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import { type ApiError, isUnanswered } from '../../api/apiError';
 import { Failed } from '../notices/notices';
-import { TitledModal } from '../../ui/dialog/TitledModal';
+import { TitledModal } from '../../ui/TitledModal';
 import { OltreFields } from './OltreFields';
 import type { OrdineDraft, OrdinePart } from './ordineDraft';
 import { PagamentoFields, type Prezzo, Totale } from './PagamentoFields';

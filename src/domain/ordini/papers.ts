@@ -5,7 +5,7 @@ import type { StampaFatta } from '../../contract/gruppo';
 import { whyFailed } from '../../api/apiError';
 import type { AppDeps } from '../../shared/deps';
 import { errorShown } from '../../ui/toast/toastSlice';
-import type { Make } from '../../ui/print/print';
+import type { Make } from '../../ui/print';
 import { modificatoText } from './stato';
 
 export type Copia = StampaFatta['stampe'][number];

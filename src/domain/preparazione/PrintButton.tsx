@@ -4,7 +4,7 @@ import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import type { OrdineLista } from '../../contract/ordini';
 import { formatLongDate } from '../../shared/format/date';
 import { useAppDispatch } from '../../shared/store';
-import { TitledModal } from '../../ui/dialog/TitledModal';
+import { TitledModal } from '../../ui/TitledModal';
 import { Failed } from '../notices/notices';
 import { ordiniText } from '../ordini/stato';
 import { printPreparazione, type Paper } from './printPreparazione';

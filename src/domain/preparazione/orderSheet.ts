@@ -1,7 +1,7 @@
 import type { OrdineDaPreparare } from '../../contract/gruppo';
 import { formatDate, formatTime } from '../../shared/format/date';
 import { formatKg } from '../../shared/format/grammi';
-import type { Make } from '../../ui/print/print';
+import type { Make } from '../../ui/print';
 import { allergeniDi, pesoDi } from '../ordini/bill';
 import { saldoText } from '../ordini/pagamento';
 import { avvertenzeOf, type Copia, copiaOf } from '../ordini/papers';

@@ -1,6 +1,6 @@
 import type { OrdineDaPreparare } from '../../contract/gruppo';
 import { formatTime } from '../../shared/format/date';
-import { header, type Make } from '../../ui/print/print';
+import { header, type Make } from '../../ui/print';
 import { avvertenzeOf } from '../ordini/papers';
 import { pesoDi } from '../ordini/bill';
 import { ordiniText } from '../ordini/stato';

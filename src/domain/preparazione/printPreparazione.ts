@@ -1,7 +1,7 @@
 import { gruppoApi } from '../../api/gruppoApi';
 import type { OrdineDaPreparare } from '../../contract/gruppo';
 import { AT_ONCE, countCopies, type Thunk } from '../ordini/papers';
-import { printPage, type Make } from '../../ui/print/print';
+import { printPage, type Make } from '../../ui/print';
 import { orderSheet } from './orderSheet';
 import { pickingList } from './pickingList';
 

@@ -6,7 +6,7 @@ import Alert from 'react-bootstrap/Alert';
 import { disponibilitaApi, useCreateChiusuraMutation } from '../../api/disponibilitaApi';
 import type { Chiusura, ChiusuraCreata } from '../../contract/calendario';
 import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
-import { SpostaOrdini } from '../../domain/spostamenti/SpostaOrdini';
+import { SpostaOrdini } from '../../domain/SpostaOrdini';
 import { formatDate } from '../../shared/format/date';
 import { PATHS } from '../../shared/paths';
 import { CellField } from '../../shared/table/edit/CellField';

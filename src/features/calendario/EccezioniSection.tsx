@@ -5,7 +5,7 @@ import {
   useGetEccezioniQuery,
 } from '../../api/dateProprie';
 import type { Eccezione, EccezioneSave } from '../../contract/calendario';
-import { SpostaOrdini } from '../../domain/spostamenti/SpostaOrdini';
+import { SpostaOrdini } from '../../domain/SpostaOrdini';
 import { formatDate, formatLongDate } from '../../shared/format/date';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';

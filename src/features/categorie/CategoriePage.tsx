@@ -8,7 +8,7 @@ import {
 import type { Categoria } from '../../contract/prodotti';
 import { useNotices } from '../../domain/notices/notices';
 import { TERMINI_FIELDS } from '../../domain/prodotti/termini';
-import { EditableListPage } from '../../domain/list/EditableListPage';
+import { EditableListPage } from '../../domain/EditableListPage';
 import { useAppDispatch, useEstesa } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { errorShown } from '../../ui/toast/toastSlice';

@@ -8,7 +8,7 @@ import { useSaveClienteMutation } from '../../api/clientiApi';
 import type { SaveConflict } from '../../contract/common';
 import type { Cliente } from '../../contract/cliente';
 import { Failed, useNotices } from '../../domain/notices/notices';
-import { WithDraft } from '../../domain/draft/WithDraft';
+import { WithDraft } from '../../domain/WithDraft';
 import type { KeptDraft } from '../../shared/browser/storage';
 import { useKeepDraft } from '../../session/useDrafts';
 import { ConflictPanel } from '../../shared/conflict/ConflictPanel';

@@ -13,8 +13,8 @@ import {
   isScaduta,
   soloCategoria,
   usePromozioneColumns,
-} from '../../domain/promozioni/promozione';
-import { EditableListPage } from '../../domain/list/EditableListPage';
+} from '../../domain/promozione';
+import { EditableListPage } from '../../domain/EditableListPage';
 import type { EditColumn } from '../../shared/table/edit/columns';
 
 const NEW_COUPON: CouponSave = {

@@ -14,9 +14,9 @@ import {
   isScaduta,
   soloCategoria,
   usePromozioneColumns,
-} from '../../domain/promozioni/promozione';
+} from '../../domain/promozione';
 import { formatMoney } from '../../shared/format/money';
-import { EditableListPage } from '../../domain/list/EditableListPage';
+import { EditableListPage } from '../../domain/EditableListPage';
 import { useAppDispatch, useEstesa } from '../../shared/store';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import { toastShown } from '../../ui/toast/toastSlice';

@@ -6,7 +6,7 @@ import { useGetNegozioQuery, useSaveNegozioMutation } from '../../api/negozioApi
 import { useUploadImmagineMutation } from '../../api/prodottiApi';
 import type { Negozio } from '../../contract/negozio';
 import NotLoaded, { Failed } from '../../domain/notices/notices';
-import { useUpload } from '../../domain/upload/useUpload';
+import { useUpload } from '../../domain/useUpload';
 import { forgetNote, isNoteLeft, leaveNote } from '../../shared/browser/storage';
 import { Field, type Messages, TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';

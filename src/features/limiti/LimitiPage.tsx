@@ -7,7 +7,7 @@ import {
 import type { Limite, LimiteSave } from '../../contract/limiti';
 import { useNotices } from '../../domain/notices/notices';
 import { sayQuanto } from '../../domain/prodotti/limite';
-import { EditableListPage } from '../../domain/list/EditableListPage';
+import { EditableListPage } from '../../domain/EditableListPage';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { LimiteScheda } from './LimiteScheda';
 

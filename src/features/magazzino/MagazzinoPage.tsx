@@ -3,7 +3,7 @@ import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import { whyFailed } from '../../api/apiError';
 import { useAggiornaDisponibilitaMutation, useExportMagazzinoMutation } from '../../api/prodottiApi';
 import type { EsitoImportazione } from '../../contract/prodotti';
-import { useUpload } from '../../domain/upload/useUpload';
+import { useUpload } from '../../domain/useUpload';
 import { SoftButton } from '../../shared/form/SoftButton';
 import { takesFocus } from '../../shared/browser/focus';
 import { formatCount } from '../../shared/format/count';

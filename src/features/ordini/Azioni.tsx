@@ -9,8 +9,8 @@ import { PrintButton } from '../../domain/preparazione/PrintButton';
 import { isFree, useShortcuts } from '../../shared/browser/shortcuts';
 import { useAppDispatch, useAppSelector, useMayChange } from '../../shared/store';
 import { errorShown } from '../../ui/toast/toastSlice';
-import { useElenco } from './elenco/useElenco';
-import { IncassiButton } from './incassi/IncassiButton';
+import { useElenco } from './list/useElenco';
+import { IncassiButton } from './IncassiButton';
 import { selectChosen, selectOrdiniDate } from './ordiniSelectors';
 import { orderOpened } from './ordiniSlice';
 

@@ -5,12 +5,12 @@ import { selectStatoRealtime } from '../../realtime/realtimeSlice';
 import { formatLongDate } from '../../shared/format/date';
 import { VaiElenco } from '../../shared/list/Empty';
 import { useAppDispatch, useAppSelector, useEstesa, useGateOpen } from '../../shared/store';
-import { ElencoHead } from './elenco/ElencoHead';
-import { ElencoList } from './elenco/ElencoList';
-import { useElenco } from './elenco/useElenco';
-import { useOrdiniShown, usePart } from './elenco/useOrdiniShown';
-import { AddressSync } from './filtri/AddressSync';
-import { OrdiniToolbar } from './filtri/OrdiniToolbar';
+import { ElencoHead } from './list/ElencoHead';
+import { ElencoList } from './list/ElencoList';
+import { useElenco } from './list/useElenco';
+import { useOrdiniShown, usePart } from './list/useOrdiniShown';
+import { AddressSync } from './filters/AddressSync';
+import { OrdiniToolbar } from './filters/OrdiniToolbar';
 import { useReturnFocus } from './focus';
 import {
   BoardKeys,

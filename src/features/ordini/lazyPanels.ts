@@ -32,20 +32,18 @@ export const FailedChanges = lazyPart(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './card/FailedChanges'),
 );
 export const NuoviPill = afterIdle(
-  () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/NuoviPill'),
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './list/NuoviPill'),
 );
-export const PartTabs = lazyPart(() => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/PartTabs'));
+export const PartTabs = lazyPart(() => import(/* webpackChunkName: "ordini-pannelli" */ './list/PartTabs'));
 export const ListViewMenu = afterIdle(
-  () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/ListViewMenu'),
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './list/ListViewMenu'),
 );
 export const FasciaMenu = afterIdle(
-  () => import(/* webpackChunkName: "ordini-azioni" */ './elenco/FasciaMenu'),
+  () => import(/* webpackChunkName: "ordini-azioni" */ './list/FasciaMenu'),
 );
-export const DayNotice = afterIdle(
-  () => import(/* webpackChunkName: "ordini-azioni" */ './elenco/DayNotice'),
-);
+export const DayNotice = afterIdle(() => import(/* webpackChunkName: "ordini-azioni" */ './list/DayNotice'));
 export const NonTrovato = lazyPart(
-  () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/NonTrovato'),
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './list/NonTrovato'),
 );
 export const ReturnPanel = lazyPart(
   () => import(/* webpackChunkName: "ordini-azioni" */ './giveBack/ReturnPanel'),

@@ -15,8 +15,8 @@ import { looksAfterOrders } from '../../session/ruolo';
 import type { StartListening } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
 import type { WithToast } from '../../ui/toast/toastSlice';
-import { readAllarme, ring, ringOnce, ringUntilSeen, watchUse } from './allarme/ringUntilSeen';
-import type { LiveApi } from './eventi/catchUpList';
+import { readAllarme, ring, ringOnce, ringUntilSeen, watchUse } from './ringUntilSeen';
+import type { LiveApi } from './live/catchUpList';
 import { vistoPressed } from './unseen/unseen';
 import {
   catchUp,
@@ -26,8 +26,8 @@ import {
   summaryIsOlder,
   tellMissed,
   tellPush,
-} from './eventi/liveEffects';
-import { isBehind, versionOf } from './eventi/liveState';
+} from './live/liveEffects';
+import { isBehind, versionOf } from './live/liveState';
 import { selectLastEvent, selectLive, selectMissed, selectOpenOrderId } from './ordiniSelectors';
 import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
 import { ordineShown, withdrawUndo } from './ordiniListeners';

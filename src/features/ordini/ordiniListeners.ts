@@ -6,7 +6,7 @@ import type { OrdineLista } from '../../contract/ordini';
 import type { AppDeps, DispatchOf, StartListening } from '../../shared/deps';
 import { formatMoney } from '../../shared/format/money';
 import { toastShown, type Undo, selectToasts, toastRemoved, type WithToast } from '../../ui/toast/toastSlice';
-import { versionOf } from './eventi/liveState';
+import { versionOf } from './live/liveState';
 import {
   selectElenco,
   selectFailed,

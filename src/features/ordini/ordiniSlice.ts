@@ -4,7 +4,7 @@ import type { OrdineLista } from '../../contract/ordini';
 import { eventsCaughtUp, isPush } from '../../realtime/realtimeActions';
 import { isSessionEnd } from '../../session/sessionSlice';
 import type { Filtri } from '../../domain/ordini/address';
-import { withTold } from './arrivi/told';
+import { withTold } from './told';
 import {
   type Chosen,
   askedFor,
@@ -17,7 +17,7 @@ import {
   type OrdiniState,
   setFiltri,
 } from './ordiniState';
-import { adoptCatchUp, receivePush } from './eventi/receive';
+import { adoptCatchUp, receivePush } from './live/receive';
 
 interface CaughtUp {
   requestId: string;

@@ -3,8 +3,8 @@ import { isUnanswered } from '../../api/apiError';
 import { elencoArg, type ElencoArg } from '../../api/elencoRequest';
 import type { CambioStatoArg } from '../../api/ordiniApi';
 import type { Filtri } from '../../domain/ordini/address';
-import type { Told } from './arrivi/told';
-import { NOTHING_LIVE, adoptList, decide, type LiveState } from './eventi/liveState';
+import type { Told } from './told';
+import { NOTHING_LIVE, adoptList, decide, type LiveState } from './live/liveState';
 
 export interface OrdiniState extends Filtri, Told {
   /** Extended mode: the list holds the whole day and the status filters it here; panels stay open after a change. */

@@ -7,7 +7,7 @@ import { useScreenful, Thumbnail } from './Thumbnail';
 import { Link } from 'react-router-dom';
 import Badge from 'react-bootstrap/Badge';
 import { AlKg } from '../../domain/prodotti/AlKg';
-import { Cell } from '../../domain/prodotti/elenco/ElencoProdotti';
+import { Cell } from '../../domain/prodotti/list/ElencoProdotti';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/text';
 import { SeCambia } from '../../shared/store';

@@ -2,11 +2,11 @@ import { Link, useParams } from 'react-router-dom';
 import { isApiError } from '../../api/apiError';
 import { useGetProdottoQuery } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
-import { WithDraft } from '../../domain/draft/WithDraft';
+import { WithDraft } from '../../domain/WithDraft';
 import NotLoaded from '../../domain/notices/notices';
 import { PATHS } from '../../shared/paths';
 import { pathOf, readKept, ProdottoForm } from './ProdottoForm';
-import { EMPTY_PRODOTTO } from './stato/prodottoDraft';
+import { EMPTY_PRODOTTO } from './state/prodottoDraft';
 import './prodotto.scss';
 
 function NonTrovato() {

@@ -5,13 +5,13 @@ import { useSaveProdottoMutation, useUploadImmagineMutation } from '../../api/pr
 import type { Prodotto } from '../../contract/prodotti';
 import { useNotices } from '../../domain/notices/notices';
 import { savedState } from '../../domain/prodotti/salvato';
-import { useUpload } from '../../domain/upload/useUpload';
+import { useUpload } from '../../domain/useUpload';
 import { PATHS } from '../../shared/paths';
 import { useEstesa } from '../../shared/store';
 import { useErrorToast } from '../../ui/toast/useErrorToast';
-import { unreadableAmounts } from './stato/fieldErrors';
-import { toSave, toTheLetter, withCleanDescrizione } from './stato/prodottoDraft';
-import { type FormAction, type FormState, withUploaded } from './stato/prodottoForm';
+import { unreadableAmounts } from './state/fieldErrors';
+import { toSave, toTheLetter, withCleanDescrizione } from './state/prodottoDraft';
+import { type FormAction, type FormState, withUploaded } from './state/prodottoForm';
 
 /** The text of a refused create or update (S8.2), one message per line. */
 function saveMessage({ errors }: ApiError): string {

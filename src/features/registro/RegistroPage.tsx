@@ -9,7 +9,7 @@ import { lazyPart } from '../../shared/lazyComponent';
 import { Empty } from '../../shared/list/Empty';
 import { ListHead } from '../../shared/list/ListHead';
 import { useAppDispatch, useDeps } from '../../shared/store';
-import { ExportButtons } from '../../ui/export/ExportButton';
+import { ExportButtons } from '../../ui/ExportButton';
 import { RegistroFiltri } from './RegistroFiltri';
 import { cardHeight, RegistroRow, rowHeight } from './RegistroRow';
 import { EXCEL_MAX, useRegistro } from './useRegistro';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import Badge from 'react-bootstrap/Badge';
 import type { Prodotto } from '../../contract/prodotti';
-import { Cell } from '../../domain/prodotti/elenco/ElencoProdotti';
+import { Cell } from '../../domain/prodotti/list/ElencoProdotti';
 import { quantitaOf, scortaColour, scortaTotale } from '../../domain/prodotti/scorta';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/text';

@@ -8,7 +8,7 @@ import { lazyPart } from '../../shared/lazyComponent';
 import { Empty } from '../../shared/list/Empty';
 import { ListHead } from '../../shared/list/ListHead';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
-import { ExportButtons } from '../../ui/export/ExportButton';
+import { ExportButtons } from '../../ui/ExportButton';
 import { FiltroForm } from './FiltroForm';
 import { StatisticheTable } from './StatisticheTable';
 import { sumOf, toBars, toTimeline, totaleOf, type Totale } from './serie';

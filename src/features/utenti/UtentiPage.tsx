@@ -10,7 +10,7 @@ import { ListHead } from '../../shared/list/ListHead';
 import { useAppDispatch, useEstesa } from '../../shared/store';
 import { useSortedRows } from '../../shared/table/sort/SortableHeader';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
-import { ExportButtons } from '../../ui/export/ExportButton';
+import { ExportButtons } from '../../ui/ExportButton';
 import { COLUMNS, UtentiTable, comparePlain, filterUtenti, toRows } from './UtentiTable';
 import '../../shared/list/elenco.scss';
 import './utenti.scss';

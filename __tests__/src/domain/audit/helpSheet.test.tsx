@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { PersonalDataSwitch, RecordingControls } from '../../../../src/domain/shortcuts/HelpModal';
+import { PersonalDataSwitch, RecordingControls } from '../../../../src/domain/HelpModal';
 import { auditReplacer, showPersonalData } from '../../../../src/shared/audit/auditReplacer';
 import { recordingTab } from '../../../../src/shared/browser/storage';
 import { reloadPage } from '../../../../src/shared/browser/fullPageLoad';

@@ -2,8 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../../../src/api/ordiniApi';
 import type { OrdineLista } from '../../../../src/contract/ordini';
 import type { Filtri } from '../../../../src/domain/ordini/address';
-import { TOLD_AT_MOST, withTold } from '../../../../src/features/ordini/arrivi/told';
-import { NOTHING_LIVE } from '../../../../src/features/ordini/eventi/liveState';
+import { TOLD_AT_MOST, withTold } from '../../../../src/features/ordini/told';
+import { NOTHING_LIVE } from '../../../../src/features/ordini/live/liveState';
 import {
   ordiniReducer,
   choiceMade,

@@ -1,7 +1,7 @@
 import type { Prodotto } from '../../../../src/contract/prodotti';
-import { mergeProdotto, takeTheirs } from '../../../../src/features/prodotto/stato/mergeProdotto';
-import { draftOf, newVariante, toSave } from '../../../../src/features/prodotto/stato/prodottoDraft';
-import type { ProdottoDraft } from '../../../../src/features/prodotto/stato/prodottoDraft';
+import { mergeProdotto, takeTheirs } from '../../../../src/features/prodotto/state/mergeProdotto';
+import { draftOf, newVariante, toSave } from '../../../../src/features/prodotto/state/prodottoDraft';
+import type { ProdottoDraft } from '../../../../src/features/prodotto/state/prodottoDraft';
 import { makeProdotto } from '../../../support/makeProdotto';
 
 const [v500, v1000] = makeProdotto().varianti as [Prodotto['varianti'][0], Prodotto['varianti'][0]];

@@ -18,7 +18,7 @@ import { Pagamenti } from './Pagamenti';
 import { ReturnedInfo } from './ReturnedInfo';
 import { Storia } from './Storia';
 import { changeText, PROSSIMO, stampatoText, StatoBadge } from '../../../domain/ordini/stato';
-import { versionOf } from '../eventi/liveState';
+import { versionOf } from '../live/liveState';
 import { selectLive } from '../ordiniSelectors';
 import { orderClosed } from '../ordiniSlice';
 import { pagatoCon } from '../../../domain/ordini/pagamento';

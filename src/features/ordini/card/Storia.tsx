@@ -9,7 +9,7 @@ import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/
 import { formatMoney } from '../../../shared/format/money';
 import { wholeAmounts } from '../../../shared/format/count';
 import { useAppSelector, useDeps } from '../../../shared/store';
-import { versionOf } from '../eventi/liveState';
+import { versionOf } from '../live/liveState';
 import { selectLive } from '../ordiniSelectors';
 import { statoLabel } from '../../../domain/ordini/stato';
 

@@ -7,7 +7,7 @@ import { allergeniDi, lineTotal, pesoDi, totaliOf } from '../../../domain/ordini
 import { avvertenzeOf, type Copia, copiaOf, countCopies, type Thunk } from '../../../domain/ordini/papers';
 import { pagatoCon, saldiOf } from '../../../domain/ordini/pagamento';
 import { ordiniText } from '../../../domain/ordini/stato';
-import { header, type Make, printPage, table } from '../../../ui/print/print';
+import { header, type Make, printPage, table } from '../../../ui/print';
 
 function pairs(make: Make, tag: string, entries: [string, string][]): HTMLElement {
   const items = entries.flatMap(([name, value]) => [make('dt', name), make('dd', value)]);

@@ -6,7 +6,7 @@ import { SCROLLING_TABLE, useShortcuts } from '../../../shared/browser/shortcuts
 import { useAppDispatch, useAppSelector, useEstesa, useMayChange } from '../../../shared/store';
 import { errorShown } from '../../../ui/toast/toastSlice';
 import { printOrdine } from '../card/printOrdine';
-import { useFiltri } from '../filtri/useFiltri';
+import { useFiltri } from '../filters/useFiltri';
 import { ChangeOrdineForm } from '../../../domain/ordine-form/change/lazyChangeOrdineForm';
 import { selectOpenOrderId } from '../ordiniSelectors';
 import { orderClosed, summaryClosed } from '../ordiniSlice';

@@ -1,4 +1,4 @@
-import HelpModal, { type Tasto } from '../../../domain/shortcuts/HelpModal';
+import HelpModal, { type Tasto } from '../../../domain/HelpModal';
 import { useEstesa, useMayChange } from '../../../shared/store';
 
 const KEYS: readonly Tasto[] = [

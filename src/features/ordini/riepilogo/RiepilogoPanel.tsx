@@ -7,7 +7,7 @@ import { useGetTotaleOrdinatoQuery } from '../../../api/ordiniApi';
 import type { TotaleOrdinato } from '../../../contract/ordini';
 import NotLoaded from '../../../domain/notices/notices';
 import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
-import { ExportButtons } from '../../../ui/export/ExportButton';
+import { ExportButtons } from '../../../ui/ExportButton';
 import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
 import { summaryClosed } from '../ordiniSlice';
 import { Empty } from '../../../shared/list/Empty';

@@ -1,7 +1,7 @@
 import type { TotaleOrdinato } from '../../../contract/ordini';
 import { formatLongDate } from '../../../shared/format/date';
 import { sheetOf, type ColumnOf, type Sheet } from '../../../shared/xlsx/sheet';
-import { header, printPage, table } from '../../../ui/print/print';
+import { header, printPage, table } from '../../../ui/print';
 
 /** The columns on screen, on paper and in the spreadsheet (S2.4, S3.20). */
 export const RIEPILOGO_COLUMNS: readonly ColumnOf<TotaleOrdinato>[] = [

@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { OrdineLista } from '../../../contract/ordini';
 import { calendarDay } from '../../../shared/format/date';
 import { alarmDays, isUnseen } from '../../../domain/ordini/stato';
-import { versionOf } from '../eventi/liveState';
+import { versionOf } from '../live/liveState';
 
 /** The user pressed 'Visto' or opened the orders. The server's event confirms it. */
 export const vistoPressed = createAction<number[]>('ordini/vistoPressed');

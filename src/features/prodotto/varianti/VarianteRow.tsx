@@ -7,9 +7,9 @@ import { AmountInput } from '../../../shared/form/AmountInput';
 import { SoftButton } from '../../../shared/form/SoftButton';
 import { FieldMessages, tiedTo } from '../../../shared/form/Field';
 import { useEstesa } from '../../../shared/store';
-import { type FieldErrors, varianteErrorKey, type VarianteField } from '../stato/fieldErrors';
-import type { VarianteDraft } from '../stato/prodottoDraft';
-import type { VarianteChange } from '../stato/prodottoForm';
+import { type FieldErrors, varianteErrorKey, type VarianteField } from '../state/fieldErrors';
+import type { VarianteDraft } from '../state/prodottoDraft';
+import type { VarianteChange } from '../state/prodottoForm';
 
 /** The names of the columns and, with the row's number, of their inputs. */
 export const VARIANTE_LABELS = {

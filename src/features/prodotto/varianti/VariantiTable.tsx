@@ -3,9 +3,9 @@ import FormLabel from 'react-bootstrap/FormLabel';
 import Table from 'react-bootstrap/Table';
 import { useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldErrors } from '../stato/fieldErrors';
-import type { VarianteDraft } from '../stato/prodottoDraft';
-import type { FormAction } from '../stato/prodottoForm';
+import type { FieldErrors } from '../state/fieldErrors';
+import type { VarianteDraft } from '../state/prodottoDraft';
+import type { FormAction } from '../state/prodottoForm';
 import { VARIANTE_LABELS, VarianteRow } from './VarianteRow';
 
 interface Props {

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
+import { useGetDaSpostareQuery, useSpostaMutation } from '../api/dateProprie';
+import type { DaSpostare } from '../contract/spostamenti';
+import { ChoiceSelect } from '../shared/form/ChoiceSelect';
+import { formatDate, formatShortMoment, formatTime } from '../shared/format/date';
+import { SeCambia } from '../shared/store';
+import NotLoaded, { useNotices } from './notices/notices';
+import { whyFailed } from '../api/apiError';
+import { ordinePath } from './ordini/address';
+import { ordiniText } from './ordini/stato';
+import { Telefono } from './ordini/cliente';
+
+type DaMuovere = DaSpostare['ordini'][number];
+
+/** The user's choice for an order; the proposal holds where it is undefined. */
+interface Choice {
+  sposta?: boolean;
+  dataRitiro?: string;
+}
+
+const decided = (ordine: DaMuovere, { sposta = true, dataRitiro }: Choice = {}) => {
+  const slot = ordine.proposte.find((one) => one.dataRitiro === dataRitiro) ?? ordine.proposte[0];
+  return { sposta: sposta && slot !== undefined, dataRitiro: slot?.dataRitiro ?? '' };
+};
+
+/** The orders for which a date has no slot any more, with a proposal for each; moves the chosen ones together. */
+export function SpostaOrdini({ date, onMoved }: { date: string; onMoved?: () => void }) {
+  const { data, error, refetch } = useGetDaSpostareQuery(date, { refetchOnMountOrArgChange: true });
+  const [choices, setChoices] = useState<Readonly<Record<number, Choice>>>({});
+  const [sposta, { error: refused, isLoading }] = useSpostaMutation();
+  const tell = useNotices();
+  const ordini = data?.ordini ?? [];
+  const chosen = ordini.flatMap((ordine) => {
+    const { sposta: isChosen, dataRitiro } = decided(ordine, choices[ordine.id]);
+    return isChosen ? [{ id: ordine.id, versione: ordine.versione, dataRitiro }] : [];
+  });
+  const move = async () => {
+    if (isLoading) return;
+    const { data: done } = await sposta(chosen);
+    if (!done) return;
+    tell.done(done.message + avvisati(done.avvisati));
+    onMoved?.();
+  };
+
+  if (error) return <NotLoaded what="Ordini da spostare non letti" error={error} onRetry={refetch} />;
+  if (ordini.length === 0) return null;
+  return (
+    <section aria-label={`Ordini da spostare dal ${formatDate(date)}`}>
+      <p className="mb-2">
+        {`Per il ${formatDate(date)} ${ordini.length === 1 ? 'resta' : 'restano'} ${ordiniText(ordini.length)} senza fascia oraria. Telefona, poi sposta:`}
+      </p>
+      <ul className="list-unstyled ruled mb-3">
+        {ordini.map((ordine) => (
+          <Riga
+            key={ordine.id}
+            ordine={ordine}
+            date={date}
+            choice={decided(ordine, choices[ordine.id])}
+            onChoice={(choice) =>
+              setChoices((old) => ({ ...old, [ordine.id]: { ...old[ordine.id], ...choice } }))
+            }
+          />
+        ))}
+      </ul>
+      {refused && <Alert variant="danger">{`Ordini non spostati: ${whyFailed(refused)}`}</Alert>}
+      <SeCambia>
+        <Button
+          aria-disabled={isLoading || chosen.length === 0}
+          aria-busy={isLoading}
+          onClick={() => chosen.length > 0 && void move()}
+        >
+          {`Sposta ${ordiniText(chosen.length)}`}
+        </Button>
+      </SeCambia>
+    </section>
+  );
+}
+
+const avvisati = (count: number) =>
+  count === 0
+    ? ''
+    : count === 1
+      ? ' 1 cliente avvisato per e-mail.'
+      : ` ${count} clienti avvisati per e-mail.`;
+
+interface RigaProps {
+  ordine: DaMuovere;
+  date: string;
+  choice: ReturnType<typeof decided>;
+  onChoice: (choice: Choice) => void;
+}
+
+function Riga({ ordine, date, choice, onChoice }: RigaProps) {
+  const { id, numeroOrdine, cliente, phone, dataRitiro, proposte } = ordine;
+  return (
+    <li className="hstack flex-wrap gap-3 py-2">
+      <label className="hstack gap-2 finger tabular">
+        <FormCheckInput
+          type="checkbox"
+          checked={choice.sposta}
+          disabled={proposte.length === 0}
+          aria-label={`Sposta l’ordine ${numeroOrdine}`}
+          onChange={() => onChoice({ sposta: !choice.sposta })}
+        />
+        {formatTime(dataRitiro)}
+      </label>
+      <span className="me-auto text-break">
+        <Link className="hstack finger" to={ordinePath({ data: date, id })}>
+          {`#${numeroOrdine} ${cliente}`}
+        </Link>
+        <Telefono numero={phone} />
+      </span>
+      {proposte.length === 0 ? (
+        <span>Nessun posto nei giorni vicini</span>
+      ) : (
+        <ChoiceSelect
+          className="w-auto"
+          aria-label={`Nuovo ritiro dell’ordine ${numeroOrdine}`}
+          choices={proposte.map((slot) => ({
+            value: slot.dataRitiro,
+            label: `${formatShortMoment(slot.dataRitiro)} · ${slot.postiLiberi === 1 ? '1 posto' : `${slot.postiLiberi} posti`}`,
+          }))}
+          value={choice.dataRitiro}
+          onChange={(dataRitiro) => onChoice({ dataRitiro: dataRitiro ?? undefined })}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ListenerEffectAPI } from '@reduxjs/toolkit';
+import type { WithAllarmeApi } from '../../../api/allarmeApi';
+import { ordiniApi, type WithOrdiniApi } from '../../../api/ordiniApi';
+import { rereadList } from '../../../api/answers';
+import type { OrdineLista } from '../../../contract/ordini';
+import type { WithSession } from '../../../session/sessionSlice';
+import type { AppDeps, DispatchOf } from '../../../shared/deps';
+import { toastShown } from '../../../ui/toast/toastSlice';
+import { nuovoOrdineToast, isTold } from '../told';
+import { selectElenco, selectElencoArg, type WithOrdini } from '../ordiniSelectors';
+import { ordersCaughtUp } from '../ordiniSlice';
+import { isBehind, isLaid } from './liveState';
+
+type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession;
+export type LiveApi = ListenerEffectAPI<State, DispatchOf<State>, AppDeps>;
+
+const { catchUpOrdini } = ordiniApi.endpoints;
+
+export const missedToast = (missed: readonly OrdineLista[], estesa: boolean) =>
+  toastShown(
+    missed.length === 1
+      ? nuovoOrdineToast(missed[0]!, estesa)
+      : {
+          title: 'Nuovi ordini',
+          message: `Sono arrivati ${missed.length} nuovi ordini durante l’interruzione.`,
+          closable: true,
+        },
+  );
+
+const elencoEntry = (api: LiveApi) => selectElenco(api.getState());
+
+/** Whether events cannot complete the list on screen: its request failed, it names no event, or it is too old. */
+export function needsList(api: LiveApi): boolean {
+  const { live } = api.getState().ordini;
+  const { isError, data } = elencoEntry(api);
+  return isBehind(live) || isError || (data !== undefined && live.listNumber === null);
+}
+
+/** The ids that the list on screen or a push has shown; null while no list is loaded to compare with. */
+function shownIds(api: LiveApi): Set<number> | null {
+  const { listedIds, live } = api.getState().ordini;
+  // Leaves out the rows that the hub only named as unseen: nobody announced them.
+  const pushed = live.rows.filter((row) => isLaid(row, live.completeSince));
+  return listedIds && new Set([...listedIds, ...pushed.map(({ id }) => id)]);
+}
+
+/** Reloads the list without the overlay. One toast announces the orders that arrived in between (decisions 8.11). */
+export async function catchUpList(api: LiveApi): Promise<void> {
+  if (elencoEntry(api).isUninitialized && shownIds(api) === null) return;
+  const read = async () => {
+    const known = shownIds(api);
+    const arg = selectElencoArg(api.getState());
+    const request = api.dispatch(catchUpOrdini.initiate(arg, { subscribe: false, forceRefetch: true }));
+    const { data } = await request;
+    // Discard the answer if the request failed, the session ended or the user chose other filters meanwhile.
+    if (!data || selectElencoArg(api.getState()) !== arg) return undefined;
+    return { ...data, known, arg, requestId: request.requestId };
+  };
+  const reread = await rereadList(api, () => elencoEntry(api), read);
+  if (!reread) return;
+
+  const { rows: answer, isNewest } = reread;
+  const { rows, ultimo, known, arg, requestId } = answer;
+  const { ordini } = api.getState();
+  // Orders pushed during the request had their own toast and ring.
+  const missed = known === null ? [] : rows.filter((row) => !known.has(row.id) && !isTold(ordini, row));
+  if (isNewest && !elencoEntry(api).isUninitialized) {
+    api.dispatch(ordiniApi.util.upsertQueryEntries([{ endpointName: 'getOrdini', arg, value: rows }]));
+  }
+  api.dispatch(
+    ordersCaughtUp({ requestId, missed, ...(isNewest && { elenco: rows.map(({ id }) => id), ultimo }) }),
+  );
+  if (missed.length > 0) api.dispatch(missedToast(missed, api.getState().ordini.estesa));
+}

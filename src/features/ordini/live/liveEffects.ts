@@ -1,0 +1,108 @@
+import { ordiniApi } from '../../../api/ordiniApi';
+import type { OrdineLista } from '../../../contract/ordini';
+import { eventoOf, eventsCaughtUp, pushesMaybeMissed, pushOf } from '../../../realtime/realtimeActions';
+import type { Push } from '../../../realtime/realtimeActions';
+import { noticeWhenHidden } from '../../../shared/browser/systemNotice';
+import { errorShown, type Toast } from '../../../ui/toast/toastSlice';
+import { nuovoOrdineToast } from '../told';
+import { selectElenco, selectLastEvent, selectLive } from '../ordiniSelectors';
+import { highlightEnded } from '../ordiniSlice';
+import { catchUpList, missedToast, needsList, type LiveApi } from './catchUpList';
+
+const { getEventi, segnaVisti, refreshOrdine, refreshTotale } = ordiniApi.endpoints;
+
+type Ring = (ordini: readonly OrdineLista[], api: LiveApi) => Promise<void>;
+
+/** How long a new order stays highlighted (decisions 2.4). */
+export const HIGHLIGHT_MS = 10_000;
+const SUMMARY_EVERY_MS = 1_000;
+const VISTI_AT_MOST = 1_000;
+const BACKGROUND = { subscribe: false, forceRefetch: true } as const;
+
+/** Loads the events after the last one. Returns false if none is known yet or the request fails. */
+async function readEventi(api: LiveApi): Promise<boolean> {
+  for (;;) {
+    const dopo = selectLastEvent(api.getState());
+    if (dopo === null) return false;
+    const { data } = await api.dispatch(getEventi.initiate(dopo, BACKGROUND));
+    if (!data) return false;
+    const { eventi, ultimo, completo } = data;
+    if (completo) for (const evento of eventi) api.dispatch(pushOf(evento, true));
+    if (!completo || eventi.length === 0 || eventi.at(-1)!.numero >= ultimo) {
+      api.dispatch(eventsCaughtUp({ ultimo, completo, dopo }));
+      return true;
+    }
+  }
+}
+
+/** Brings the page up to date: by events, or by reloading the list when they do not suffice. */
+export async function catchUp(api: LiveApi): Promise<void> {
+  if (needsList(api) || !(await readEventi(api))) await catchUpList(api);
+}
+
+const notice = ({ title = '', message }: Toast, { id }: OrdineLista) =>
+  noticeWhenHidden(title, message, `ordine-${id}`);
+
+/** Announces a push and ends its highlight later. `isNews`: the order is new and was not announced here before. */
+export async function tellPush(push: Push, isNews: boolean, api: LiveApi, ring: Ring): Promise<void> {
+  const evento = eventoOf(push);
+  const ordine = evento?.ordine ?? (push.payload as OrdineLista);
+  const numero = evento?.numero;
+  if (isNews) notice(nuovoOrdineToast(ordine, api.getState().ordini.estesa), ordine);
+  const { openChange, changes } = selectLive(api.getState());
+  if (openChange && openChange.numero === numero && openChange.tipo !== 'stato')
+    void refreshCard(ordine.id, api);
+  const isHighlighted = api.getState().ordini.highlighted.includes(ordine.id);
+  if (!isHighlighted || (!isNews && changes[ordine.id]?.numero !== numero)) return;
+  if (isNews) void ring([ordine], api);
+  await api.delay(HIGHLIGHT_MS);
+  // A later change by a colleague keeps the row highlighted for its own 10 s.
+  if ((selectLive(api.getState()).changes[ordine.id]?.numero ?? numero) === numero)
+    api.dispatch(highlightEnded([ordine.id]));
+}
+
+/** Announces in one toast the orders, of any day, that came while the page was disconnected (decisions 8.11). */
+export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi, ring: Ring): Promise<void> {
+  const { ordini } = api.getState();
+  if (missed.length > 0) notice(api.dispatch(missedToast(missed, ordini.estesa)).payload, missed.at(-1)!);
+  const shown = missed.filter(({ id }) => ordini.highlighted.includes(id));
+  if (shown.length > 0) void ring(shown, api);
+  if (ordini.openOrderId !== null && ordini.live.openChange) void refreshCard(ordini.openOrderId, api);
+  if (needsList(api)) api.dispatch(pushesMaybeMissed());
+  if (ordini.highlighted.length === 0) return;
+  await api.delay(HIGHLIGHT_MS);
+  api.dispatch(highlightEnded(ordini.highlighted));
+}
+
+/** Reloads what the event's row lacks, such as the lines; the card has shown the row already. */
+async function refreshCard(id: number, api: LiveApi): Promise<void> {
+  const { data } = await api.dispatch(refreshOrdine.initiate(id, BACKGROUND));
+  if (data) api.dispatch(ordiniApi.util.updateQueryData('getOrdine', id, () => data));
+}
+
+/** Whether the summary was loaded before the list, on a server whose events do not keep it up to date. */
+export function summaryIsOlder(state: ReturnType<LiveApi['getState']>): boolean {
+  const list = selectElenco(state);
+  const summary = ordiniApi.endpoints.getTotaleOrdinato.select({ date: state.ordini.date })(state);
+  return (
+    selectLastEvent(state) === null && (summary.fulfilledTimeStamp ?? Infinity) < (list.startedTimeStamp ?? 0)
+  );
+}
+
+/** Reloads the open summary, without scrolling to it: the user did not ask for it. */
+export async function refreshSummary(api: LiveApi): Promise<void> {
+  const { date, riepilogo } = api.getState().ordini;
+  if (!riepilogo.open) return;
+  const { data } = await api.dispatch(refreshTotale.initiate({ date }, BACKGROUND));
+  if (data) api.dispatch(ordiniApi.util.updateQueryData('getTotaleOrdinato', { date }, () => data));
+  await api.delay(SUMMARY_EVERY_MS);
+}
+
+/** Tells the server that a person has seen these orders; its event then clears the mark on every screen. */
+export async function markSeen(ids: readonly number[], api: LiveApi): Promise<void> {
+  const { error } = await api.dispatch(segnaVisti.initiate(ids.slice(0, VISTI_AT_MOST)));
+  if (error) {
+    console.warn('Errore ordini (segnaVisti):', error);
+    api.dispatch(errorShown('Non segnato come visto: riprova.'));
+  }
+}
