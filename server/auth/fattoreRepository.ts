@@ -34,6 +34,7 @@ function change(tx: Tx, { accountId, seme }: Fattore, set: PgUpdateSetSource<typ
 export const confirmFattore = (tx: Tx, fattore: Fattore, set: Pick<Fattore, 'ultimoPasso' | 'codici'>) =>
   change(tx, fattore, { ...set, confermato: true }, eq(fattori.confermato, false));
 
+/** False if a code of this time step, or of a later one, was used already. */
 export const spendStep = (tx: Tx, fattore: Fattore, ultimoPasso: number) =>
   change(tx, fattore, { ultimoPasso }, lt(fattori.ultimoPasso, ultimoPasso));
 

@@ -1,6 +1,5 @@
 import type { SaveConflict } from '../../src/contract/common';
 
-/** The messages of fields, or the one field that the whole message is about. */
 type Where = Record<string, string[]> | string;
 
 /** The API answers with `status`. `message` is Italian, for people. */

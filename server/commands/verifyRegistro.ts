@@ -13,6 +13,7 @@ const USAGE = `Against what? npm run registro:verifica -- --ancore FILE [--ancor
       npm run registro:verifica -- --ancora "NUMBER HASH"
   --ancore  a text with anchors, as the server's log; --ancora  one anchor; without them only the chain itself is looked at`;
 
+/** @throws WrongUsage for a text without an anchor */
 function readGivenAnchors(argv: readonly string[]): Anchor[] {
   const { ancore = [], ancora = [] } = readOptions(
     argv,

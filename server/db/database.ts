@@ -33,11 +33,11 @@ export type Database = Omit<NodePgDatabase, 'transaction' | 'insert' | 'update' 
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
+type Change = (tx: Tx) => Promise<{ rowCount: number | null }>;
+
 /** In its own transaction; returns the number of changed rows. */
-export const countChanged = async (
-  database: Database,
-  change: (tx: Tx) => Promise<{ rowCount: number | null }>,
-): Promise<number> => (await database.transaction(change)).rowCount ?? 0;
+export const countChanged = async (database: Database, change: Change): Promise<number> =>
+  (await database.transaction(change)).rowCount ?? 0;
 
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 20;

@@ -81,6 +81,7 @@ async function keepAsking(client: pg.Client, everyMs: number, signal: AbortSigna
     await client.query('select 1');
 }
 
+/** Undefined once `closing` is aborted. */
 async function reconnect(options: ListenOptions, closing: AbortSignal): Promise<pg.Client | undefined> {
   const { log, reconnectMs = RECONNECT_MS } = options;
   for (let attempt = 0; !closing.aborted; attempt++) {

@@ -41,6 +41,7 @@ export function chiusureDemo(today: string): Omit<typeof chiusure.$inferSelect, 
   return taken ? coming : [...coming, stocktaking];
 }
 
+/** A day without a break, later than the first orders. */
 export const eccezioniDemo = (today: string): (typeof eccezioni.$inferInsert)[] => [
   { data: addDays(today, 9), oraInizio: '07:30', oraFine: '18:00', slotMinuti: 30, maxOrdiniPerSlot: 9 },
 ];

@@ -17,6 +17,7 @@ import { createRandom, type Random } from './random';
 
 const CLIENTI = 90;
 
+/** Made to order: until noon of the day before, for the end of the week. */
 const SU_ORDINAZIONE = {
   nome: 'Vitello tonnato',
   termini: { entroOra: '12:00', entroGiorni: 1, giorniRitiro: [0, 5, 6] },

@@ -64,6 +64,7 @@ function likelyStato(slot: Slot, giorno: string, today: string, now: Date, rando
   return roll < 0.93 ? InLavorazione : roll < 0.98 ? Annullato : ProntoPerIlRitiro;
 }
 
+/** Shows each status at least once today, whatever the hour. */
 function showEveryStato(stati: Stato[]): void {
   if (stati.length < 4) return;
   stati[0] = STATO.Ritirato;

@@ -65,6 +65,7 @@ export const notFoundHandler = (request: FastifyRequest, reply: FastifyReply): F
 const bodyIsLate = (error: FastifyError | HttpError, { raw }: FastifyRequest): boolean =>
   'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete;
 
+/** Whether the request's own log line is enough. */
 const isExpected = (error: unknown): boolean =>
   error instanceof HttpError || hasZodFastifySchemaValidationErrors(error);
 

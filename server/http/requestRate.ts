@@ -5,6 +5,7 @@ import { TooManyTries } from '../base/errors';
 const WINDOW_MS = 60_000;
 const MOST_CALLERS = 100_000;
 
+/** @throws TooManyTries with the seconds to wait */
 export type CountRequest = (address: string, url: string) => void;
 
 /** `max` requests a minute per address in this process; 0 is no limit. Health checks and the hub are counted apart. */

@@ -74,6 +74,7 @@ function* existing<T>(sparse: readonly T[]): Generator<[index: number, value: No
 
 const KINDS: Record<string, SheetCell['kind']> = { n: 'number', d: 'date', b: 'boolean', e: 'error' };
 
+/** Undefined for a cell that has only a format or blanks. */
 function sheetCell({ t, v, w, f, F }: XLSX.CellObject): SheetCell | undefined {
   const text = (t === 's' ? String(v) : (w ?? String(v ?? ''))).trim();
   if (f !== undefined || F !== undefined) return { kind: 'formula', text };
