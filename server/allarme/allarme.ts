@@ -7,6 +7,7 @@ import type { Caller } from '../base/caller';
 import type { Database, Queries } from '../db/database';
 import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
 
+/** The default rings once, as S4.3 wants. */
 const PREDEFINITO: Allarme = { ripeti: 0, volume: 100, soloOrari: false };
 const NOME = 'allarme';
 
@@ -67,6 +68,7 @@ async function takeTurn(
 const PATH = '/impostazioni/allarme';
 const route = routeSchemas('Impostazioni');
 
+/** How new orders ring in the shop, and which page rings (extended). */
 export const allarmeRoutes: Routes = async (app, deps) => {
   const { database } = deps;
   app.get(PATH, route.answer('How new orders ring', Allarme), async () => readAllarme(database));

@@ -74,7 +74,10 @@ async function tell(news: OwnerNews, { mailer, config }: OwnerAlarmOptions): Pro
   if (!ok) throw new Error(`ALARM_WEBHOOK answered ${status}`);
 }
 
-/** Tells the owner once for each burst (extended). One instance tells; the next look tries again what failed. */
+/**
+ * While the shop is open, looks for new orders that nobody has seen and for a shop without a screen, and tells the
+ * owner once for each burst (extended). Only one instance tells; the next look tries again what could not be told.
+ */
 export function createOwnerAlarm(options: OwnerAlarmOptions) {
   const { database } = options;
   return async (): Promise<number> => {

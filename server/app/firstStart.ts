@@ -8,6 +8,7 @@ import type { Database, Tx } from '../db/database';
 import { account, disponibilitaGiorni, orariApertura } from '../db/schema';
 import { logChange, logChanges } from '../db/registro';
 
+/** Only here is the password in plain text. */
 export interface NewCredentials {
   ruolo: 'admin' | 'vetrina';
   email: string;

@@ -70,7 +70,10 @@ async function tellCustomers(
 
 const HOUR_MS = 3_600_000;
 
-/** Runs `work` now and every `everyMs`, once at a time, and logs a count as `did`. Returns how to stop it and wait. */
+/**
+ * Runs `work` now and every `everyMs`, never twice at a time, and logs a result above zero as `did`. The returned
+ * function stops the repetition and waits for a running `work`.
+ */
 export function repeat(
   did: string,
   work: () => Promise<unknown>,

@@ -35,6 +35,7 @@ export interface RunningServer extends App {
   close: () => Promise<void>;
 }
 
+/** When a step fails it closes everything that it opened. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, files, log, clock = () => new Date() } = options;
   const { databaseUrl, dataDir, databaseConnections: maxConnections } = config;

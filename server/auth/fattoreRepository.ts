@@ -38,6 +38,7 @@ export const confirmFattore = (tx: Tx, fattore: Fattore, set: Pick<Fattore, 'ult
 export const spendStep = (tx: Tx, fattore: Fattore, ultimoPasso: number) =>
   change(tx, fattore, { ultimoPasso }, lt(fattori.ultimoPasso, ultimoPasso));
 
+/** False if the recovery code does not exist or was used. */
 export function spendCodice(tx: Tx, fattore: Fattore, hash: string) {
   const left = sql`${fattori.codici} - ${hash}::text`;
   return change(tx, fattore, { codici: left }, sql`${fattori.codici} ? ${hash}::text`);
@@ -54,6 +55,7 @@ export async function endSessions(tx: Tx, which: SQL): Promise<{ accountId: numb
   return ended;
 }
 
+/** Also ends the account's sessions. False when it had no second factor. */
 export async function deleteFattore(tx: Tx, accountId: number): Promise<boolean> {
   if (!(await changedRow(tx.delete(fattori).where(belongsTo(accountId)).returning(changedId)))) return false;
   await endSessions(tx, eq(account.id, accountId));

@@ -10,6 +10,7 @@ const ATTRIBUTES = 'Path=/api/auth; HttpOnly; SameSite=Strict';
 export function createKnownDevices(secret: string, clock: () => Date) {
   const tickets = createTickets(secret, 'known-device');
   return {
+    /** The device's id; undefined without a valid cookie for this account. */
     find(cookies: string | undefined, email: string): string | undefined {
       const who = accountKey(email);
       const ticket = tickets.read(valueOf(cookies, nameFor(who)), who);

@@ -5,6 +5,7 @@ import { tentativiAccesso } from '../db/schema';
 const MINUTE = 60_000;
 
 const WINDOW_MS = 15 * MINUTE;
+/** By how much the clocks of two instances may differ. */
 const CLOCKS_DIFFER_MS = MINUTE;
 const SWEPT_AT_ONCE = 1_000;
 

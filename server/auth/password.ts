@@ -58,6 +58,7 @@ function parse(stored: string): (ScryptCost & { salt: Buffer; key: Buffer }) | u
   };
 }
 
+/** Letters and digits that do not look alike: 80 bits in groups of four. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export function randomPassword(): string {

@@ -43,6 +43,7 @@ export function createSessions(options: Options) {
     }));
     const entry = { known, until: now + maxAgeMs };
     remembered.set(id, entry);
+    // A failed query must not stay in the cache.
     known.catch(() => remembered.get(id) === entry && remembered.delete(id));
     return known;
   }
@@ -93,6 +94,7 @@ export async function noteSessione(database: Database, row: Omit<Sessione, 'chiu
   );
 }
 
+/** Last used first. */
 export async function listSessioni(queries: Queries, accountId: number, now: Date): Promise<Sessione[]> {
   return queries
     .select(getTableColumns(sessioni))

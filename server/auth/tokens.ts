@@ -58,6 +58,7 @@ export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, hours: number, c
       const claims: Claims = { sub: String(id), name, unique_name: email, email, role, ver, sid, ...times };
       return jwt.sign(claims);
     },
+    /** Null unless this shop signed it and it has not expired. */
     verify: (token: string) => read(token, Claims),
     signChallenge({ id, versioneToken: ver }: Owner): string {
       return jwt.sign({ sub: String(id), ver, uso: 'fattore', exp: seconds() + CHALLENGE_S });

@@ -24,6 +24,7 @@ export function matchingStep(secret: Buffer, code: string, now: Date, last = 0):
   return steps.find((step) => step > last && codeAt(secret, step) === code);
 }
 
+/** RFC 4648, without padding. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[parseInt(five.padEnd(5, '0'), 2)]).join('');

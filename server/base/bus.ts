@@ -51,6 +51,7 @@ export interface Bus {
   /** Tells this instance only: the transaction that ends the sessions notifies the others (authRepository.ts). */
   endSessions(ended: SessionsEnded): void;
   onSessionsEnded(listener: (ended: SessionsEnded) => void): () => void;
+  /** Sends pending notices, then ends. */
   close(): Promise<void>;
 }
 

@@ -7,12 +7,15 @@ export interface Caller {
   sessione?: string;
   dispositivo?: string;
   richiesta?: string;
+  /** The id that the calling page gave itself. */
   pagina?: string;
+  /** The request's Idempotency-Key, on routes that take one. */
   chiave?: string;
 }
 
 const programma = (nome: string) => ({ accountId: null, nome });
 
+/** The author of changes that no user asked for. */
 export const SERVER = programma('Server');
 export const PRIMO_AVVIO = programma('Primo avvio');
 export const RIGA_DI_COMANDO = programma('Riga di comando');

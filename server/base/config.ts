@@ -78,6 +78,7 @@ const Settings = z.object({
     .positive('must be above 0')
     .max(24 * 90, 'must be at most 2160 (90 days)')
     .default(12),
+  /** Requests a minute from one address; 0 switches the limit off. */
   rateLimit: whole(0, 1_000_000).default(3000),
   /** Open connections per address, and open hub connections per address; 0 switches both limits off. */
   connectionsPerAddress: whole(0, 100_000).default(256),
@@ -124,6 +125,7 @@ function requirePairs({ value, issues }: z.core.ParsePayload<Settings>): void {
   }
 }
 
+/** `nome` may be empty. */
 export interface Smtp {
   url: string;
   da: z.infer<typeof mittente>;

@@ -1,5 +1,6 @@
 import type { SaveConflict } from '../../src/contract/common';
 
+/** The messages of fields, or the one field that the whole message is about. */
 type Where = Record<string, string[]> | string;
 
 /** The API answers with `status`. `message` is Italian, for people. */
@@ -33,6 +34,7 @@ export class Conflict extends status(409) {}
 export class Unavailable extends status(503, 'Servizio momentaneamente non disponibile. Riprova tra poco.') {}
 export class StorageFull extends status(507, 'Spazio su disco esaurito: la modifica non è stata salvata.') {}
 
+/** @throws NotFound when `record` is undefined */
 export function found<T>(record: T | undefined, message: string): T {
   if (record === undefined) throw new NotFound(message);
   return record;

@@ -3,7 +3,10 @@ import { Unavailable } from './errors';
 /** Runs a task in its turn: the lowest rank first, within a rank first come, first served. */
 export type InTurn = <T>(work: () => Promise<T>, rank?: number) => Promise<T>;
 
-/** A full queue turns away its highest rank; a task that waits for `late.afterMs` fails. @throws Unavailable */
+/**
+ * Runs `parallel` tasks at a time and queues `waiting` more. A full queue turns away its highest rank; a task that
+ * waits for `late.afterMs` fails with `late.error`. @throws Unavailable (from the returned function)
+ */
 export function createQueue(
   parallel: number,
   waiting: number,

@@ -8,7 +8,10 @@ export interface Ticket {
 
 const SHAPE = /^([\w-]{1,64})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
 
-/** Signed texts 'id.until.signature', bound to their owner; `label` keeps uses of one secret apart. */
+/**
+ * Signed texts 'id.until.signature', bound to their owner, which every instance with the secret can read. `label`
+ * separates these signatures from other uses of the same secret.
+ */
 export function createTickets(secret: string, label: string) {
   const sign = (owner: string, id: string, until: string): Buffer =>
     createHmac('sha256', secret).update(`${label}\n${owner}\n${id}\n${until}`).digest();

@@ -1,4 +1,6 @@
-/** The shop's wall clock and moments, by Intl's time zone data, which knows every year's clock changes. */
+/**
+ * Converts between the shop's wall clock and moments, by Intl's time zone data: it knows every year's clock changes.
+ */
 import { FUSO_ORARIO } from '../../src/contract/costanti';
 
 const MINUTE = 60_000;

@@ -5,7 +5,11 @@ import type { DatabaseHandle } from './pool';
 import { unlimitSession } from './sessionLimits';
 import { NewerDatabaseError, knownMigrations, leaveNote, newerVersionNeeded } from './schemaVersion';
 
-/** In one transaction; a lock lets instances take turns. @param version left for older ones @throws NewerDatabaseError */
+/**
+ * Applies all migrations in one transaction; a lock lets instances take turns.
+ * @param version stored for older versions that open the database later
+ * @throws NewerDatabaseError
+ */
 export async function migrate(
   { pool }: Pick<DatabaseHandle, 'pool'>,
   migrationsFolder: string,

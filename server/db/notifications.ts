@@ -39,6 +39,7 @@ export async function listenTo(options: ListenOptions): Promise<{ close: () => P
   };
 }
 
+/** @throws when it cannot connect */
 async function openListenClient(options: ListenOptions): Promise<pg.Client> {
   const { databaseUrl, channel, onNotice, onListening, answerMs = ANSWER_MS } = options;
   const client = new pg.Client({

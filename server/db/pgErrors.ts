@@ -29,6 +29,7 @@ const CONNECTION_MESSAGES = [
   'Client was closed and is not queryable',
 ];
 
+/** The error and what caused it: drizzle wraps the driver's errors. */
 function* causes(error: unknown): Generator<Error & { code?: unknown }> {
   for (let at = error, depth = 0; types.isNativeError(at) && depth < 10; at = at.cause, depth++) yield at;
 }

@@ -20,6 +20,7 @@ export interface DatabaseHandle {
   pool: pg.Pool;
   /** Only on the embedded database, which has one connection. */
   readInTurn?: InTurn;
+  /** The queue of transactions, which leaves a connection for reads. */
   writeInTurn?: InTurn;
   hotBackup?: HotBackup;
   close(): Promise<void>;

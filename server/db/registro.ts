@@ -24,6 +24,7 @@ const TESTI: Readonly<Record<string, string | undefined>> = {
   chiusura: 'motivo',
 };
 
+/** Replaces such a text by a note that it exists or was changed. */
 function withoutTesto(change: Change): Change {
   const campo = TESTI[change.entita];
   if (campo === undefined) return change;

@@ -1,6 +1,7 @@
 /**
- * Amounts are whole cents, days 'yyyy-MM-dd' and hours 'HH:mm:ss' in the shop's time zone, moments timestamptz. What
- * must never happen (a negative balance, two coupons of one code) is a constraint here, whatever the code above does.
+ * One schema for the embedded database and for PostgreSQL. Amounts are whole cents; days are 'yyyy-MM-dd' strings and
+ * hours 'HH:mm:ss' strings in the shop's time zone; moments are timestamptz. What must never happen (a negative
+ * balance, two coupons of one code) is a constraint here, whatever the code above does.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import {
@@ -136,6 +137,7 @@ export const tentativiAccesso = pgTable('tentativi_accesso', {
   scadeIl: moment('scade_il').notNull(),
 });
 
+/** Customers (S3.13). */
 export const utenti = pgTable(
   'utenti',
   {
@@ -192,7 +194,10 @@ export const immagini = pgTable('immagini', {
   creatoIl: now(),
 });
 
-/** Products (S3.5). One with order lines is withdrawn, not erased: its code is free, it has no category. */
+/**
+ * Products (S3.5). `cerca` holds code and name, a line each, folded by the function that also folds search terms. A
+ * product with order lines is withdrawn, not erased: no list shows it, its code is free and it has no category.
+ */
 export const prodotti = pgTable(
   'prodotti',
   {
@@ -203,6 +208,7 @@ export const prodotti = pgTable(
     immagine: text().notNull().default(''),
     categoriaId: integer('categoria_id').references(() => categorie.id),
     nonVisualizzare: boolean('non_visualizzare').notNull().default(false),
+    /** The price follows the weight on the scale (extended). */
     aPeso: boolean('a_peso').notNull().default(false),
     ...termini(),
     /** The declared allergens (extended) and the day of their last check; null where nothing is declared. */
@@ -221,7 +227,10 @@ export const prodotti = pgTable(
   ],
 );
 
-/** What the shop can sell on each pickup date (extended), in pieces or grams. One that orders refer to is deactivated. */
+/**
+ * The amount that the shop can sell on each pickup date from `dal` to `al` (extended), in pieces, or in whole grams
+ * where `unita` is kg. A limit that past orders refer to is deactivated, not erased.
+ */
 export const limiti = pgTable(
   'limiti',
   {
@@ -256,8 +265,8 @@ export const limitiGiorni = pgTable(
 );
 
 /**
- * Variants (S3.6). The stock is below zero where staff promised more than there was. One with order lines is withdrawn,
- * not erased, so that a cancelled order still gives its pieces back to it.
+ * Variants (S3.6). The stock is below zero where staff promised more than there was. A variant with order lines is
+ * withdrawn, not erased: nobody can order it any more, but a cancelled order still gives its pieces back to it.
  */
 export const varianti = pgTable(
   'varianti',
@@ -289,6 +298,7 @@ export const disponibilitaGiorni = pgTable(
   ],
 );
 
+/** Closure days (S3.9). */
 export const chiusure = pgTable('chiusure', { id: id(), data: day().notNull(), motivo: text() }, (t) => [
   uniqueIndex('chiusure_data').on(t.data),
 ]);
@@ -427,6 +437,7 @@ export const ordini = pgTable(
     index('ordini_parole').using('gin', t.parole).with({ fastupdate: false }),
     index('ordini_giorno').on(t.giorno, t.dataRitiro, t.id),
     index('ordini_utente').on(t.utenteId),
+    // Needed when a coupon or card is deleted.
     indexOfSome('ordini_coupon', t.couponId),
     indexOfSome('ordini_giftcard', t.giftcardId),
     index('ordini_da_restituire')
@@ -498,7 +509,10 @@ const conteggio = {
   importoCents: bigint('importo_cents', { mode: 'number' }).notNull(),
 };
 
-/** Sales by pickup day: a row per category, and one without for the whole day. See `vendite_da_sommare`. */
+/**
+ * Sales by pickup day (without cancelled orders): a row per category, and one without a category for the whole day.
+ * Days in `vendite_da_sommare` are out of date here.
+ */
 export const vendite = pgTable(
   'vendite',
   { giorno: day().notNull(), categoriaId: integer('categoria_id'), categoria: text(), ...conteggio },
@@ -546,13 +560,17 @@ export const movimentiGiftcard = pgTable(
   (t) => [index('movimenti_giftcard_carta').on(t.giftcardId)],
 );
 
-/** Payments and refunds of orders (extended), append-only. Gift cards and coupons lower an order's total instead. */
+/**
+ * Payments and refunds of orders (extended), append-only: triggers refuse updates, deletes and TRUNCATE. Gift cards and
+ * coupons lower an order's total instead.
+ */
 export const movimentiOrdine = pgTable(
   'movimenti_ordine',
   {
     id: id(),
     ordineId: requiredReference('ordine_id', () => ordini.id),
     tipo: text({ enum: ['acconto', 'saldo', 'rimborso'] }).notNull(),
+    /** Negative for a refund. */
     importoCents: cents('importo_cents').notNull(),
     metodo: text({ enum: METODI }).notNull(),
     accountId: integer('account_id'),
@@ -596,7 +614,10 @@ export const differenzeMagazzino = pgTable(
   ],
 );
 
-/** First answers by key. A key without an order belongs to a refused request: only the same body may retry it. */
+/**
+ * The same key and body get the first answer again. A key without an order belongs to a refused request, which only the
+ * same body may retry.
+ */
 export const idempotenza = pgTable(
   'idempotenza',
   {
@@ -645,6 +666,7 @@ export const messaggi = pgTable(
     stato: text({ enum: ['attesa', 'invio', 'inviato', 'fallito', 'superato'] })
       .notNull()
       .default('attesa'),
+    /** When the event happened that the mail tells. */
     creato: now('creato'),
     nonPrima: moment('non_prima').notNull(),
     tentativi: integer().notNull().default(0),
@@ -695,7 +717,10 @@ export const registro = pgTable(
   ],
 );
 
-/** The chain over the log (docs/decisions/0028); without a foreign key, so that it still names a missing line. */
+/**
+ * The chain over the log, append-only (`sigilla_registro`, docs/decisions/0028). It refers to lines without a foreign
+ * key, so that it still names a missing line.
+ */
 export const registroCatena = pgTable(
   'registro_catena',
   {

@@ -18,12 +18,13 @@ const UNKNOWN = '?';
 /** First line of a migration that older versions can work with; any other keeps them out. */
 const ADDITIVE = /^-- additive\b/;
 
-/** For older versions, stored as an SQL comment on drizzle's table, so that it lives as long as the table. */
+/** A note to older versions, stored as an SQL comment on drizzle's table, so that it lives as long as the table. */
 interface Note {
   /** The newest migration it covers, by its moment in drizzle-kit's journal. */
   newest: number;
   /** A version must know this migration to work on the database. */
   needs: number;
+  /** The version that brought that migration. */
   version: string;
 }
 

@@ -16,6 +16,7 @@ export const ONLY_READS = 'set default_transaction_read_only = on';
 /** Makes PostgreSQL end what nobody waits for any more, because our deadline only ends our side of a connection. */
 export async function limitSession(client: ClientBase): Promise<void> {
   await client.query(`${LIMITS}; ${ONLY_READS}`);
+  // Not supported on every system that PostgreSQL runs on.
   await client.query(`set client_connection_check_interval = ${CALLER_CHECK_MS}`).catch(() => undefined);
 }
 

@@ -29,7 +29,10 @@ export function statement<Row extends QueryResultRow>(name: string, text: SQL): 
   return prepared as Statement<QueryResult<Row>>;
 }
 
-/** Runs a statement built once, because building it costs more than sending it (docs/decisions/0041). */
+/**
+ * Runs a statement that was built once, because building it costs Node more than sending it (docs/decisions/0041). Each
+ * connection prepares it at its first use.
+ */
 export function run<Answer>(
   { _: { session } }: Pick<Queries, '_'>,
   prepared: Statement<Answer>,

@@ -11,6 +11,7 @@ export function createRandom(seed: number) {
     next,
     whole,
     chance: (probability: number) => next() < probability,
+    /** The list must not be empty. */
     pick: <T>(list: readonly T[]): T => list[whole(0, list.length - 1)]!,
     sample: <T>(list: readonly T[], count: number): T[] => {
       const left = [...list];

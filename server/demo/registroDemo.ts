@@ -62,7 +62,10 @@ export type MovimentoDemo = typeof movimentiOrdine.$inferInsert & { quando: Date
 
 const HOUR = 3_600_000;
 
-/** Most pay at the counter, some a part before; the part of a cancelled order is refunded after two days. */
+/**
+ * Most customers pay at the counter, some a part before. The shop refunds the part of a cancelled order after two days,
+ * so that there is always something left to refund.
+ */
 export function movimentiDemo(
   { ordine }: OrdineDemo,
   ordineId: number,

@@ -62,6 +62,7 @@ export function errorHandler(error: FastifyError | HttpError, request: FastifyRe
 export const notFoundHandler = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   errorHandler(new NotFound('Indirizzo inesistente.'), request, reply);
 
+/** Whether the time for the answer ran out while the body was still arriving. */
 const bodyIsLate = (error: FastifyError | HttpError, { raw }: FastifyRequest): boolean =>
   'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete;
 

@@ -16,7 +16,10 @@ const route = { logLevel: 'warn', schema: { hide: true } } as const;
 /** By then a balancer has given up on this instance. */
 const DATABASE_MS = 3_000;
 
-/** /readyz: the database answers, no newer instance has changed it, and we are not stopping. */
+/**
+ * /healthz: the process lives. /readyz: the database answers, no newer instance has changed it, and we are not
+ * stopping. Simultaneous requests share one query.
+ */
 export function healthRoutes(app: FastifyInstance, database: Database, readiness: Readiness): void {
   let check: Promise<string | undefined> | undefined;
   const readNeededVersion = () =>

@@ -8,7 +8,10 @@ const MOST_CALLERS = 100_000;
 /** @throws TooManyTries with the seconds to wait */
 export type CountRequest = (address: string, url: string) => void;
 
-/** `max` requests a minute per address in this process; 0 is no limit. Health checks and the hub are counted apart. */
+/**
+ * `max` requests a minute per address in this process; 0 is no limit. Health checks and the hub have counts of their
+ * own, so that a balancer always gets an answer and a reconnecting screen finds room.
+ */
 export function createRequestRate(max: number): CountRequest {
   const minutes = new Map<string, { requests: number; endsAt: number }>();
 

@@ -1,7 +1,10 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** `blob:` is for pictures that the SPA fetches with a token, `data:` for the icons in Bootstrap's style sheet. */
+/**
+ * React sets style attributes through the CSSOM, which the policy does not restrict. `blob:` is for pictures that the
+ * SPA fetches with a token, `data:` for the icons in Bootstrap's style sheet.
+ */
 export async function securityHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   // No cache may keep data of the shop and its customers, unless the route allows it.
   app.addHook('onRequest', async ({ url }, reply) => {

@@ -23,7 +23,10 @@ declare module 'fastify' {
 
 export type ReadUpload = (request: FastifyRequest) => Promise<Buffer>;
 
-/** Reads files of at most `maxMb` MB. The reader throws HttpError 400, 413, 415, or 408 when the file is too slow. */
+/**
+ * Reads files of at most `maxMb` MB into memory. The reader throws HttpError 415, 413, or 408 when the file arrives too
+ * slowly, and InvalidInput when there is no file.
+ */
 export async function acceptUploads(scope: FastifyInstance, maxMb: number): Promise<ReadUpload> {
   await scope.register(multipart, {
     limits: { fileSize: maxMb * 1024 * 1024, files: 1, fields: 5, fieldSize: 1024, parts: 6 },

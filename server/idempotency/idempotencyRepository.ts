@@ -54,7 +54,10 @@ export async function rememberAnswer(
   await run(tx, remember, { accountId, chiave, risposta: JSON.stringify(risposta), creatoIl });
 }
 
-/** Waits for orders being placed and blocks new ones, which take their key first. Call it first. */
+/**
+ * Waits for the orders being placed and blocks new ones, because each order takes its key before it reads anything
+ * else. Call it first in the transaction.
+ */
 export async function holdBackOrdini(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${idempotenza} in share mode`);
 }

@@ -31,7 +31,7 @@ const PAGE = 200;
 
 /**
  * Numbers the events that any instance committed and sends each once, in order (docs/decisions/0022). Its only state is
- * the last number: after a lost notice or a restart it reads the events after it.
+ * the last number: after a lost notice, an unreachable database or a restart it reads the events after it.
  */
 export class EventiLive {
   private readonly topic = createTopic<readonly Evento[]>();

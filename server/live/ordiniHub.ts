@@ -12,8 +12,10 @@ import type { EventiLive } from './eventiLive';
 type EventiSource = Pick<EventiLive, 'ultimo' | 'after' | 'poll' | 'unseen'>;
 
 /**
- * Sends the missed events page by page. The client joins `group` in the turn in which it gets the last event, so that
- * it misses none. It starts from now if events in between were deleted, or if `dopo` is from before a restore.
+ * Sends the missed events page by page. The client joins `group` in the same turn in which it gets the last event, so
+ * that it misses none and gets none twice. It starts from now if events in between were deleted, or if `dopo` is from
+ * before a restore.
+ * @param isCurrent false once the client has joined again
  */
 async function catchUp(
   eventi: EventiSource,
@@ -68,6 +70,7 @@ export interface OrdiniHubOptions extends Omit<HubOptions, 'path' | 'admits' | '
 
 /** Clients that follow events take 5 s of silence for a dead connection, so one lost ping is not noticed. */
 const HEARTBEAT_MS = 2_000;
+/** The group of clients that follow events; it cannot be joined by name. */
 const GRUPPO_EVENTI = `${GRUPPO_ADMIN}/eventi`;
 
 /** Our client joins once a connection, and again after a lost event, so that it never reaches this limit. */
@@ -85,7 +88,10 @@ function createJoinLimit(): (caller: HubCaller) => void {
   };
 }
 
-/** S7.6. A client that sends the number of its last event, or null, follows events too (docs/decisions/0022). */
+/**
+ * S7.6. Clients can join one group, because others would only fill the memory. A client that sends the number of its
+ * last event, or null for none, follows events as well (docs/decisions/0022).
+ */
 function joinGroup(eventi: EventiSource | undefined): HubMethod {
   const latest = new WeakMap<HubCaller, object>();
   const count = createJoinLimit();

@@ -12,7 +12,10 @@ interface PostgresBusOptions extends Pick<
   log: Pick<DatabaseLog, 'info' | 'warn' | 'error'>;
 }
 
-/** A notice says only which instance has new events. @throws when it cannot listen to the database */
+/**
+ * A notification says only that there are new events and which instance sent it, so that the sender ignores its own.
+ * After a lost connection each instance reads what it missed. @throws when it cannot listen to the database
+ */
 export async function createPostgresBus(options: PostgresBusOptions): Promise<Bus> {
   const { pool, log } = options;
   const instance = randomUUID();

@@ -10,7 +10,10 @@ export function splitUrl(url = '/'): { path: string; query: URLSearchParams } {
   return { path, query: new URLSearchParams(url.slice(path.length)) };
 }
 
-/** Programs send no Origin. Schemes are not compared: behind a proxy that ends TLS a server does not know its own. */
+/**
+ * Keeps pages of other sites out. Programs send no Origin. Schemes are not compared, because a server behind a proxy
+ * that ends TLS does not know its own.
+ */
 function originAllowed(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;

@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import { HubError, type HubCaller, type HubLimits, type HubMethod, type HubUser } from './hubOptions';
 import * as protocol from './protocol';
 
+/** Pause between two checks whether a client has read its messages. */
 const READ_AGAIN_MS = 20;
 
 export interface ConnectionHost {
@@ -15,7 +16,10 @@ export interface ConnectionHost {
   closed(connection: HubConnection, reason: string): void;
 }
 
-/** Without timers: the hub's tick calls `check`. Measures silence by the monotonic clock, which nobody can set. */
+/**
+ * Has no timers: the hub's tick calls `check`. Measures silence by the monotonic clock, because a change of the wall
+ * clock would drop every client at once, or none for hours.
+ */
 export class HubConnection implements HubCaller {
   private phase: 'handshake' | 'ready' | 'closed' = 'handshake';
   private readonly reader: protocol.RecordReader;
@@ -41,6 +45,7 @@ export class HubConnection implements HubCaller {
     return this.phase === 'closed';
   }
 
+  /** A chunk may hold several records or a part of one. */
   receive(chunk: string): void {
     if (this.isClosed) return;
     this.lastReceivedAt = performance.now();
@@ -55,6 +60,7 @@ export class HubConnection implements HubCaller {
     }
   }
 
+  /** Drops a client that does not read. */
   send(record: Buffer): void {
     if (this.phase === 'ready') this.write(record);
   }

@@ -104,6 +104,7 @@ export class HubConnections implements ConnectionHost {
     for (const connection of this.all()) connection.end(undefined, true);
   }
 
+  /** The clients may reconnect, but to another instance. */
   endAll(): void {
     this.accepting = false;
     this.reconnectAll();

@@ -12,7 +12,10 @@ import { DEFAULT_LIMITS, type HubLimits, type HubOptions } from './hubOptions';
 import { invocation } from './protocol';
 import { HubUpgrade } from './upgrade';
 
-/** S7.6: negotiation 1, WebSockets, JSON. Takes over every HTTP upgrade. `app.close()` tells clients to reconnect. */
+/**
+ * Negotiation version 1, WebSockets, JSON protocol (S7.6). Call it before the server starts: it takes over every HTTP
+ * upgrade. `app.close()` tells the clients that they may reconnect and waits for their sockets.
+ */
 export function createHubServer(app: FastifyInstance, options: HubOptions) {
   const limits: HubLimits = { ...DEFAULT_LIMITS, ...options.limits };
   // Signed, so that a client may negotiate with one instance and connect to another, but not as another user (S7.6).
@@ -49,7 +52,9 @@ export function createHubServer(app: FastifyInstance, options: HubOptions) {
     sendToGroup: (group: string, target: string, calls: readonly (readonly unknown[])[]) => {
       if (calls.length > 0) connections.sendToGroup(group, invocation(target, ...calls));
     },
+    /** On this instance; the clients reconnect by themselves and start again. */
     reconnectAll: () => connections.reconnectAll(),
+    /** On this instance: all sessions but `kept`, or `only` that one. */
     endSessions: (sub: string, kept?: string, only?: string) => connections.endSessions(sub, kept, only),
     /** `ready` shook hands; `sockets` are open, being opened or being closed. */
     counts: () => ({ ...connections.counts(), sockets: upgrade.sockets }),
@@ -68,7 +73,10 @@ function tickMs({ keepAliveMs, clientTimeoutMs, handshakeMs, revalidateMs }: Hub
   return Math.max(5, Math.min(1_000, shortest / 4));
 }
 
-/** Ends connections whose session ended elsewhere: one query at a time, to leave the database to others. Never rejects. */
+/**
+ * Ends connections whose session ended elsewhere. Sends one query at a time, so that a thousand connections do not slow
+ * down the database for everybody else. After a failed query the connection stays until the next one. Never rejects.
+ */
 function createRevalidation(options: HubOptions, everyMs: number, log: FastifyBaseLogger) {
   const dueAt = new WeakMap<HubConnection, number>();
   let running = false;
@@ -96,7 +104,10 @@ function createRevalidation(options: HubOptions, everyMs: number, log: FastifyBa
 /** A proxy that has just connected is about to send a request, which it may not repeat if it is an order. */
 const GRACE_MS = 250;
 
-/** Clients open some sockets in advance, which Node does not count as idle and which would hold up the shutdown. */
+/**
+ * Browsers, Node's fetch and SignalR's client open some sockets in advance. Node does not count them as idle, so that
+ * they would hold up the shutdown for as long as the client likes. The returned function closes them after `GRACE_MS`.
+ */
 function watchUnusedSockets(server: Server): () => void {
   const unused = new Set<Socket>();
   const used = (request: IncomingMessage): unknown => unused.delete(request.socket);

@@ -31,6 +31,7 @@ export type ClientMessage =
   /** An invalid call; the hub answers it if it has an id. */
   | { kind: 'refused'; invocationId?: string; error: string }
   | { kind: 'close' }
+  /** Pings, and kinds of message that we do not use. */
   | { kind: 'ignored' };
 
 /** @throws ProtocolError */

@@ -8,6 +8,7 @@ import { authorize, splitUrl } from './hubAccess';
 import type { HubClient, HubConnections } from './hubConnections';
 import type { HubOptions } from './hubOptions';
 
+/** How long the database may take to check a token. */
 const DATABASE_MS = 13_500;
 
 /** Refuses every other upgrade. */
@@ -50,6 +51,7 @@ export class HubUpgrade {
     return this.server.clients.size + this.pending.size;
   }
 
+  /** Call it after the connections have ended. */
   async close(): Promise<void> {
     for (const socket of this.pending) socket.destroy();
     await new Promise((resolve) => this.server.close(resolve));

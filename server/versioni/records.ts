@@ -10,8 +10,11 @@ import { raiseVersione, TABLES } from './versioni';
 interface Kind<Row, Item, Save> {
   entita: keyof typeof TABLES;
   missing: string;
+  /** The columns of `Row`; by default those of the table. */
   columns?: Record<string, AnyPgColumn | SQL>;
+  /** The rows that people see; by default all. */
   isVisible?: SQL;
+  /** By default the id. */
   order?: readonly AnyPgColumn[];
   /** A unique index, and the errors of a save that it refuses. */
   unique?: {
@@ -20,9 +23,11 @@ interface Kind<Row, Item, Save> {
   };
   /** Runs first in each transaction. @param save undefined for a deletion */
   begin?: (tx: Tx, save?: Save) => Promise<void>;
+  /** The record on the wire and in the log. */
   toItem: (row: Row) => Item;
   /** The values to write for a save. @throws InvalidInput or Conflict for what is wrong with the save */
   toRow: (tx: Tx, save: Save, prima?: Row) => Promise<object>;
+  /** Writes to other tables after a save. */
   afterSave?: (tx: Tx, dopo: Row, prima?: Row) => Promise<void>;
   /** Keeps a row that is still referred to in another state and returns the log's change; undefined deletes the row. */
   retire?: (tx: Tx, row: Row) => Promise<Pick<Change, 'azione' | 'dopo'> | undefined>;

@@ -8,6 +8,7 @@ import type { ApiError } from './apiError';
 import { GROUP_DEFAULTS, baseQuery } from './baseQuery';
 
 export interface TokenKept {
+  /** False when the server answered without a token. */
   tokenStored: boolean;
 }
 

@@ -14,6 +14,7 @@ export const couponApi = createApi({
     getCoupon: build.query<Coupon[], void>(calls.read),
     saveCoupon: build.mutation<unknown, CouponSave>(calls.save),
     deleteCoupon: build.mutation<unknown, number>(calls.remove),
+    /** Undoes a deletion (extended). */
     restoreCoupon: build.mutation<unknown, Coupon>({
       query: (body) => ({ url: `/coupon/${body.id}/ripristina`, method: 'POST', body }),
       invalidatesTags: unlessRefused('Coupon'),

@@ -18,6 +18,7 @@ export const gruppoApi = createApi({
   ...GROUP_DEFAULTS,
   reducerPath: 'gruppoApi',
   endpoints: (build) => ({
+    /** The server makes the change once per key. */
     changeGruppo: build.mutation<GruppoFatto, { key: string; body: CambioOUndo }>({
       query: ({ key, body }) => ({
         url: `/ordini/gruppo/${'fatti' in body ? 'annulla' : 'stato'}`,
@@ -37,6 +38,7 @@ export const gruppoApi = createApi({
       transformResponse: (rows: OrdineDaPreparare[]) =>
         rows.map((row) => ({ ...readDettaglio(row), dettagliOrdine: row.dettagliOrdine })),
     }),
+    /** Records that papers are printed; answers the copy number of each. */
     annotaStampe: build.mutation<Partial<StampaFatta>, readonly number[]>({
       query: (ids) => ({ url: '/ordini/gruppo/stampa', method: 'POST', body: { ids } }),
       onQueryStarted: rereads(ordiniApi, 'Ordine'),

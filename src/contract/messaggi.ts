@@ -17,6 +17,7 @@ const text = (missing: string, max: number, tooLong: string) =>
     if (unknown !== undefined) context.addIssue(`${unknown} non esiste: puoi usare ${KNOWN.join(', ')}`);
   });
 
+/** Subject and body, with placeholders in braces. */
 export const TestoMessaggio = z.object({
   oggetto: text('Scrivi l’oggetto', 150, 'Oggetto troppo lungo: al massimo 150 caratteri').refine(
     (oggetto) => !/[\r\n]/.test(oggetto),

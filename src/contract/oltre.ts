@@ -21,6 +21,7 @@ export const DerogaFatta = z.object({
 });
 export type DerogaFatta = z.infer<typeof DerogaFatta>;
 
+/** The field of a request by which staff exceed limits that would refuse it. */
 export const CON_DEROGA = {
   deroga: Deroga.optional().describe('Extended: from administrators and counter alone'),
 };

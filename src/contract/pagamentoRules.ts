@@ -17,6 +17,7 @@ export interface Conto {
   stato: number;
   /** The price after coupon and gift card. */
   totale: number;
+  /** The sum of its movements. */
   incassato: number;
 }
 

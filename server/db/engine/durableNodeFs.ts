@@ -22,7 +22,10 @@ interface EmscriptenModule {
   };
 }
 
-/** Emscripten's fsync does nothing. Ours also syncs the folder of a new file, on which PostgreSQL relies. */
+/**
+ * NodeFS with a working fsync, because Emscripten's does nothing. It also syncs the folder of a new file: PostgreSQL
+ * relies on the file system for that, and not all file systems guarantee it.
+ */
 class DurableNodeFs extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(...args);

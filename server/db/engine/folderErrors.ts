@@ -5,6 +5,7 @@ import { OpeningRefused } from '../openingRefused';
 export interface FolderOwner {
   pid: number;
   host: string;
+  /** 'yyyy-MM-dd HH:mm:ss UTC' */
   since: string;
 }
 

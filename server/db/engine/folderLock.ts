@@ -40,7 +40,10 @@ export async function lockFolder(folder: string, waitMs = 5000): Promise<FolderL
   }
 }
 
-/** Claims first, then looks for others: both of two may withdraw and try again, but both can never stay. */
+/**
+ * Claims first, then looks for others: of two that claim at the same time at least one sees the other. Both may
+ * withdraw and try again, but both can never stay.
+ */
 async function tryClaim(folder: string): Promise<Attempt> {
   const claims = new FolderClaims(folder);
   let locked = false;

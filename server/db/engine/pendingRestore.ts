@@ -15,6 +15,7 @@ const OUTGOING = 'old';
 
 /** Data that a restore replaced; it is kept, but never part of a backup. */
 const ASIDE = 'before-restore-';
+/** Created by the system in the root of a volume. */
 const NOT_DATA = ['lost+found', UNPACKING, DECIDED, CLEARED];
 
 export function dataNames(dir: string): string[] {

@@ -23,7 +23,10 @@ function giveUp(reason: string): never {
   process.exit(1);
 }
 
-/** PGlite swallows even a WASM trap and would go on with a broken engine: we end the thread, and recovery replays. */
+/**
+ * PGlite swallows every exception of its main loop, even a WASM trap or the end of the backend, and would go on with a
+ * broken engine. We end the thread, like a crashed backend; recovery replays the log.
+ */
 function stopOnFault(engine: PGlite): void {
   const module = engine.Module as PGlite['Module'] & { _PostgresMainLoopOnce: () => void };
   const runOnce = module._PostgresMainLoopOnce;

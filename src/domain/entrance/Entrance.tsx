@@ -28,6 +28,7 @@ function Awning() {
 
 interface Props {
   titolo: string;
+  /** Shows the title to screen readers only. */
   titoloNascosto?: boolean;
   children: ReactNode;
 }

@@ -44,12 +44,14 @@ interface Props {
     refusal: ApiError | undefined;
   };
   prezzo: Prezzo;
+  /** The selector of the first focused field. */
   first: string;
   /** The form's texts; `incerto` is for a save without an answer. */
   words: Record<'ripreso' | 'salva' | 'nonSalvato' | 'incerto', string>;
   /** The order's saved pickup. */
   attuale?: string;
   head: (part: Omit<OrdinePart, 'draft'>) => ReactNode;
+  /** Shown below the total. */
   notice?: ReactNode;
 }
 

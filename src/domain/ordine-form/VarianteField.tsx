@@ -31,6 +31,7 @@ export function VarianteField({ riga, limite, ...select }: Props) {
   );
 }
 
+/** 'per giovedì restano 3,5 kg di Impasto panettone' */
 export const RestoLimite = ({ limite, giorno }: { limite: LimiteDelGiorno; giorno: string }) => (
   <output className="text-body-secondary">
     {`per ${formatLongDate(giorno).split(' ')[0]} ${sayResta(limite)} di ${limite.nome}`}

@@ -92,6 +92,7 @@ export const changeRiga = <Draft extends OrdineDraft>(
   }),
 });
 
+/** Removes a line; an original line stays visible. */
 export const removeRiga = <Draft extends OrdineDraft>(draft: Draft, chiave: number): Draft => ({
   ...draft,
   righe: draft.righe.flatMap((riga) => {

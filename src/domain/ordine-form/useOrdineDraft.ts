@@ -39,6 +39,7 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
       isClosed.current = true;
     };
   }, []);
+  /** `restated`: the same order in other words, which keeps the refusal. */
   const change = (next: (draft: Draft) => Draft, restated = false) => {
     if (sending.current) return;
     setDraft(next);

@@ -4,6 +4,7 @@ const COMMA = /\s*,(?!\d)\s*/;
 const wordsOf = (note: string): string[] => note.split(COMMA).filter((word) => word.trim() !== '');
 const isSame = (one: string) => (other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
+/** Whether a note contains a wish. */
 export const hasWord = (note: string, word: string): boolean => wordsOf(note).some(isSame(word));
 
 /** Adds a wish to a note ('a fette, sottovuoto'), or removes it. */

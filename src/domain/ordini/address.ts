@@ -28,5 +28,6 @@ export const readOrdine = (search: string): number | null =>
 export const filtriSearch = ({ date, status }: Filtri, ordine: number | null): string =>
   `?data=${date}${status === null ? '' : `&stato=${status}`}${ordine === null ? '' : `&ordine=${ordine}`}`;
 
+/** The address of an open order in the list of its day. */
 export const ordinePath = ({ data: date, id }: Pick<OrdineLista, 'data' | 'id'>): string =>
   PATHS.ordini + filtriSearch({ date, status: null }, id);

@@ -39,4 +39,5 @@ export const pesoDi = ({ pesoEffettivo }: Riga): string =>
 export const lineTotal = ({ quantita, prezzoUnitario, importo }: Riga): number =>
   importo ?? (quantita * cents(prezzoUnitario)) / 100;
 
+/** The declared allergens of a line's product (extended). */
 export const allergeniDi = ({ allergeni = NON_DICHIARATI }: Riga): string => allergeni;

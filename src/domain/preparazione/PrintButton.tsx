@@ -23,6 +23,7 @@ interface Props {
   date: string;
   giornata: readonly OrdineLista[];
   chosen: readonly number[];
+  /** Opened where orders are chosen. */
   ofChosen?: boolean;
 }
 

@@ -44,6 +44,7 @@ export function itemsOf(ordini: readonly OrdineDaPreparare[]): Item[] {
   );
 }
 
+/** A box to tick with a pen. */
 export const tickBox = (make: Make) => make('span.casella');
 
 const needText = (make: Make, { ordine, riga }: Need) =>

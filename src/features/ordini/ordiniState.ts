@@ -24,6 +24,7 @@ export interface OrdiniState extends Filtri, Told {
     /** Raised each time the button asks to scroll to the panel. */
     recalls: number;
   };
+  /** Extended. */
   chosen: Chosen;
   /** The browser did not let the notification sound play. */
   soundIsBlocked: boolean;

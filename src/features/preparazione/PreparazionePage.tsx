@@ -94,6 +94,7 @@ function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props,
   const righe = useRighe(ordini);
   useAnnullati(giornata, ordini);
   const { ticks, toggle } = useTicks(date, loaded ? ordini.map(({ id }) => id) : null);
+  // When the focused order leaves, the focus goes to the next one.
   const focus = useKeepFocus<HTMLDivElement>(
     (list) => list?.querySelector('input') ?? document.querySelector<HTMLElement>('main h1'),
   );

@@ -16,6 +16,7 @@ import { RowButton, RowIcon } from '../../shared/table/RowButton';
 
 interface RowProps extends RowPlace {
   prodotto: Prodotto;
+  /** The user has just saved this product. */
   saved: boolean;
   onDelete: (prodotto: Prodotto) => void;
   onNear: (id: number) => void;

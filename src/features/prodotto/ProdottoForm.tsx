@@ -26,6 +26,7 @@ export const pathOf = (id: number) => (id === 0 ? `${PATHS.prodotti}/nuovo` : `$
 const titleOf = ({ id, nome, codice }: ProdottoDraft) =>
   nome.trim() || codice.trim() || (id === 0 ? 'nuovo prodotto' : `prodotto ${id}`);
 
+/** The form as a draft to keep, with the image if it was uploaded already. */
 function toKept(form: FormState): Omit<KeptDraft, 'di'> {
   const { draft, base, added, file, uploadedUrl } = form;
   const fileLost = file !== null && uploadedUrl === null;

@@ -47,6 +47,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
     mounted.current = true;
     return () => {
       mounted.current = false;
+      // The user left the screen and no longer needs the upload.
       cancel();
     };
   }, [cancel]);
@@ -86,6 +87,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
     if (error) refuse(error as ApiError);
     else {
       avviso.done(`Prodotto salvato: ${body.nome}`);
+      // Do not navigate if the user left the screen during the save.
       if (mounted.current) void navigate(PATHS.prodotti, { state: savedState(body.id, data) });
     }
   };

@@ -94,6 +94,7 @@ export const repeatUltimo = (draft: NewOrdineDraft): NewOrdineDraft =>
     draft,
   );
 
+/** The request; the server says at each field what is missing. */
 const toRequest = ({ cliente, righe, ...draft }: NewOrdineDraft): NuovoOrdineRequest => ({
   cliente: { ...cliente, email: orNone(cliente.email), phone: orNone(cliente.phone) },
   dataRitiro: orNone(draft.dataRitiro)!,
