@@ -39,6 +39,11 @@ export class LiteSocket extends Duplex {
 
   override _read(): void {}
 
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.forward([chunk]);
+    done();
+  }
+
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.forward(chunks.map(({ chunk }) => chunk));
     done();

@@ -47,8 +47,13 @@ async function execute(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array<Ar
     syncToFs: false,
     onRawData: (chunk) => void chunks.push(chunk.slice()),
   });
-  // In memory of its own, which can be transferred.
-  return new Uint8Array(Buffer.concat(chunks));
+  const answer = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    answer.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return answer;
 }
 
 const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
