@@ -177,6 +177,7 @@ async function checks() {
   await check('unused', bin('knip'), ['--config', 'config/knip.json']);
   await check('citations', 'node', ['scripts/citations.mjs']);
   await check('floors', 'node', ['scripts/architecture.mjs']);
+  await check('style names', 'node', ['scripts/style-names.mjs']);
   await check('mutation groups', 'node', ['scripts/mutation-groups.mjs']);
 }
 

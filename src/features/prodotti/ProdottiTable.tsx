@@ -56,7 +56,7 @@ const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, onNea
         {orDash(nomeCategoria)}
       </td>
       <td>
-        <ul className="prodotto-varianti list-unstyled">
+        <ul className="prodotti-varianti list-unstyled">
           {varianti.map((variante, index) => {
             const text = `${variante.peso} g - ${formatMoney(variante.prezzo)}`;
             return (
