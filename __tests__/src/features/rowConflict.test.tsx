@@ -83,6 +83,7 @@ describe('a category', () => {
     expect(field('Nome')).toHaveValue('Panificio');
     expect(told(await panel())).toEqual([]);
     await saved(PUT);
+    expect(screen.queryByText('Errore aggiornamento categoria')).toBeNull();
     expect(bodies()).toEqual([
       { id: 7, nome: 'Panetteria', versione: 3 },
       { id: 7, nome: 'Panetteria', versione: 4 },

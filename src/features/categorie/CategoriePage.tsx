@@ -9,9 +9,9 @@ import type { Categoria } from '../../contract/prodotti';
 import { useNotices } from '../../domain/notices/notices';
 import { TERMINI_FIELDS } from '../../domain/prodotti/termini';
 import { EditableListPage } from '../../domain/EditableListPage';
-import { useAppDispatch, useEstesa } from '../../shared/store';
+import { useEstesa } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
-import { errorShown } from '../../ui/toast/toastSlice';
+import { useErrorToast } from '../../ui/toast/useErrorToast';
 
 const COLUMNS = [
   { type: 'fixed', key: 'id', label: 'id', view: ({ id }) => id, newRow: 'Nuova', sortBy: ({ id }) => id },
@@ -47,17 +47,16 @@ const WITH_TERMINI: readonly EditColumn<Categoria>[] = [
 
 /** The categories (S2.7), with the toasts of S8.3. */
 export default function CategoriePage() {
-  const dispatch = useAppDispatch();
   const query = useGetCategorieQuery();
   const [save] = useSaveCategoriaMutation();
   const [deleteCategoria] = useDeleteCategoriaMutation();
   const avviso = useNotices();
-  const tell = (message: string) => void dispatch(errorShown(message));
+  const failure = useErrorToast();
   const columns = useEstesa() ? WITH_TERMINI : COLUMNS;
 
   const remove = async ({ id, versione: _, termini: __, ...categoria }: Categoria) => {
     const failed = (await deleteCategoria(id)).error as ApiError | undefined;
-    if (failed) tell(failed.message ?? "Errore durante l'eliminazione della categoria");
+    if (failed) failure.show(failed.message ?? "Errore durante l'eliminazione della categoria");
     else avviso.deleted('Categoria eliminata.', 'saveCategoria', { ...categoria, id: 0 });
   };
 
@@ -72,8 +71,12 @@ export default function CategoriePage() {
       columns={columns}
       save={{
         group: prodottiApi,
-        send: (id, draft) => save({ ...(draft as Categoria), id }),
-        onRefused: (isNew) => tell(isNew ? 'Errore creazione categoria' : 'Errore aggiornamento categoria'),
+        send: (id, draft) => {
+          failure.clear();
+          return save({ ...(draft as Categoria), id });
+        },
+        onRefused: (isNew) =>
+          failure.show(isNew ? 'Errore creazione categoria' : 'Errore aggiornamento categoria'),
         saved: 'Categoria salvata.',
       }}
       remove={remove}

@@ -14,8 +14,8 @@ import { StatisticheTable } from './StatisticheTable';
 import { sumOf, toBars, toTimeline, totaleOf, type Totale } from './serie';
 import { isApiError } from '../../api/apiError';
 import { useLazyGetStatisticheGiorniQuery, useLazyGetStatisticheQuery } from '../../api/statisticheApi';
-import { useAppDispatch, useEstesa } from '../../shared/store';
-import { errorShown } from '../../ui/toast/toastSlice';
+import { useEstesa } from '../../shared/store';
+import { useErrorToast } from '../../ui/toast/useErrorToast';
 import '../../shared/list/elenco.scss';
 import './statistiche.scss';
 
@@ -128,7 +128,7 @@ function Andamento({ days }: { days?: readonly StatisticaGiorno[] }) {
 
 /** Loads rows and days (S2.13, S8.5). `days` is undefined without the extended mode or if the server has none. */
 function useStatistiche() {
-  const dispatch = useAppDispatch();
+  const failure = useErrorToast();
   const estesa = useEstesa();
   const [loadRows, rows] = useLazyGetStatisticheQuery();
   const [loadDays, days] = useLazyGetStatisticheGiorniQuery();
@@ -139,9 +139,10 @@ function useStatistiche() {
     console.error('Errore statistiche per giorno:', error);
   };
   const load = async (request: StatisticheRequest) => {
+    failure.clear();
     if (estesa) void readDays(request);
     const { error } = await loadRows(request);
-    if (error) dispatch(errorShown('Errore nel caricamento statistiche'));
+    if (error) failure.show('Errore nel caricamento statistiche');
   };
 
   const shown = rows.isError ? undefined : rows.data;

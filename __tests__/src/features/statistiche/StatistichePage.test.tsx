@@ -154,9 +154,10 @@ it('loads once, its button disabled with a spinner, and says what came; a failur
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
   api.on('POST', STATISTICHE, { body: 'OK' });
   await load(user);
-  expect(store.getState().toast).toHaveLength(2);
+  expect(store.getState().toast).toHaveLength(1);
   api.on('POST', STATISTICHE, { body: [] });
   await load(user);
+  expect(store.getState().toast).toEqual([]);
   expect(said()).toContain('Nessuna statistica');
 });
 
