@@ -20,6 +20,7 @@ const expect = hard.configure({ soft: true, timeout: 5_000 });
  */
 const WIDE = [
   [1920, 1080],
+  [1024, 768],
   [768, 1024],
 ] as const;
 

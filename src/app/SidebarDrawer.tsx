@@ -10,7 +10,7 @@ interface Props extends Omit<SidebarProps, 'onNavigate'> {
   onHide: () => void;
 }
 
-/** A phone's sidebar, a drawer over the screen. Its chunk loads when it first opens. */
+/** A narrow window’s sidebar, a drawer over the screen. Its chunk loads when it first opens. */
 export default function SidebarDrawer({ show, onHide, openMenus, onToggle }: Props) {
   // After a choice the focus goes to the new screen, not back to the menu's button.
   const [chosen, setChosen] = useState(false);
