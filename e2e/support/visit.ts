@@ -27,6 +27,7 @@ const WIDE = [
 /** Touched, where controls are widest: a PC's window at 400 % zoom is as wide as a small phone, and has smaller ones. */
 const SMALL_PHONE = [[320, 640]] as const;
 const PHONE = [[390, 844]] as const;
+const BIG_TABLET = [[1366, 1024]] as const;
 
 /** With words spaced out alone: what has room for them has it for words as they are. */
 const SPACED = [
@@ -81,8 +82,10 @@ export async function expectSound(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await expectWhole(page, WIDE, '');
   await touched(page, async () => {
-    await expectWhole(page, SMALL_PHONE, 'touched');
-    await expect.poll(() => smallTargets(page)).toEqual([]);
+    for (const size of [...BIG_TABLET, ...SMALL_PHONE]) {
+      await expectWhole(page, [size], 'touched');
+      await expect.poll(() => smallTargets(page)).toEqual([]);
+    }
     await spaceOut(page, SPACES);
     await expectWhole(page, PHONE, 'touched, spaced');
   });
