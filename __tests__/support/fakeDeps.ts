@@ -37,7 +37,7 @@ export function makeFakeDeps(overrides: Partial<AppDeps> & { api?: FakeApi } = {
     config: { ...DEFAULT_CONFIG },
     fetch: api.fetch,
     createXhr: () => makeFakeXhr(api),
-    handedIn: new Map(),
+    pendingUploads: new Map(),
     tokenStorage,
     unanswered: new Map(),
     pagina: PAGINA,

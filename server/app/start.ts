@@ -15,7 +15,7 @@ import type { Readiness } from '../http/healthRoutes';
 import { createLocalBus, type Bus } from '../base/bus';
 import { createPostgresBus } from '../live/postgresBus';
 import type { ProgramFiles } from './program';
-import { beginRepeated } from './repeated';
+import { startRecurringJobs } from './recurringJobs';
 import { createMailer } from '../messaggi/mailer';
 import { loadSecrets, loadSharedSecrets } from '../auth/secrets';
 import { stopServing } from './stop';
@@ -83,7 +83,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     freeSpace: config.databaseUrl ? undefined : freeSpaceOf(config.dataDir),
     hubLimits: { maxConnections: config.hubConnections },
   });
-  await beginRepeated(app, { ...options, deps, mailer });
+  await startRecurringJobs(app, { ...options, deps, mailer });
   const { hotBackup } = handle;
   if (hotBackup) {
     app.http.addHook('onClose', await openBackupDoor({ hotBackup, dataDir: config.dataDir, log }));

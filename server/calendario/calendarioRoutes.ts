@@ -12,7 +12,7 @@ import {
 } from '../../src/contract/calendario';
 import type { Queries } from '../db/database';
 import { chiusure } from '../db/schema';
-import { type Routes, routeSchemas, saying, wireSchema } from '../http/routes';
+import { type Routes, routeSchemas, messageAfter, wireSchema } from '../http/routes';
 import { SETTIMANA } from './finestre';
 import { createChiusura, ORARI, removeChiusura } from './chiusure';
 import { toIsoWithOffset } from '../base/time';
@@ -49,7 +49,7 @@ export const settimanaRoutes: Routes = async (app, deps) => {
     '/disponibilita/giorni/:id',
     route.remove('Delete a weekly window; orders already placed stay as they are'),
     async ({ params: { id }, caller }) =>
-      saying('Fascia oraria eliminata.', SETTIMANA.remove(database, caller, id)),
+      messageAfter('Fascia oraria eliminata.', SETTIMANA.remove(database, caller, id)),
   );
 
   app.get(
@@ -81,7 +81,8 @@ export const settimanaRoutes: Routes = async (app, deps) => {
   app.delete(
     '/disponibilita/chiusure/:id',
     route.remove('Open the shop again on a day'),
-    async ({ params: { id }, caller }) => saying('Chiusura eliminata.', removeChiusura(database, caller, id)),
+    async ({ params: { id }, caller }) =>
+      messageAfter('Chiusura eliminata.', removeChiusura(database, caller, id)),
   );
 };
 

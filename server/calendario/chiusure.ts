@@ -12,7 +12,7 @@ import { toItalianDay } from '../base/time';
 import type { Database, Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import { chiusure, orariApertura, ordini } from '../db/schema';
-import { refuseFields, refusingTaken } from '../http/fieldErrors';
+import { refuseFields, refuseTaken } from '../http/fieldErrors';
 import { records } from '../versioni/records';
 import { orarioErrors } from './orarioRules';
 import { holdBackPlaces } from './slotRepository';
@@ -58,7 +58,7 @@ export async function createChiusura(database: Database, caller: Caller, { data,
     await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo });
     return { ...dopo, ordini: await ordiniOn(tx, data) };
   });
-  return refusingTaken('chiusure_data', save, () => ({
+  return refuseTaken('chiusure_data', save, () => ({
     data: [`C’è già una chiusura il ${toItalianDay(data)}.`],
   }));
 }

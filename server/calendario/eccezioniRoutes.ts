@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { Eccezione, EccezioneSave, PostiFatti, PostiSave } from '../../src/contract/calendario';
 import { toWallClock, toItalianDay } from '../base/time';
-import { type Routes, routeSchemas, saying } from '../http/routes';
+import { type Routes, routeSchemas, messageAfter } from '../http/routes';
 import { refuseFields } from '../http/fieldErrors';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
@@ -49,7 +49,7 @@ export const eccezioniRoutes: Routes = async (app, deps) => {
     '/disponibilita/eccezioni/:id',
     route.remove('Delete a window of a date; without any, the date follows its week day again'),
     async ({ params: { id }, caller }) =>
-      saying('Fascia oraria eliminata.', ECCEZIONI.remove(database, caller, id)),
+      messageAfter('Fascia oraria eliminata.', ECCEZIONI.remove(database, caller, id)),
   );
 
   app.put(

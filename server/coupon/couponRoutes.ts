@@ -1,5 +1,5 @@
 import { Coupon, CouponSave } from '../../src/contract/coupon';
-import { type Routes, routeSchemas, saying, wireSchema } from '../http/routes';
+import { type Routes, routeSchemas, messageAfter, wireSchema } from '../http/routes';
 import { COUPON, listCoupon, restoreCoupon } from './saveCoupon';
 
 const route = routeSchemas('Coupon');
@@ -26,7 +26,8 @@ export const couponRoutes: Routes = async (app, deps) => {
   app.delete(
     '/coupon/:id',
     route.remove('Delete a coupon; if orders refer to it, it is only hidden and its code stays taken'),
-    async ({ params: { id }, caller }) => saying('Coupon eliminato.', COUPON.remove(database, caller, id)),
+    async ({ params: { id }, caller }) =>
+      messageAfter('Coupon eliminato.', COUPON.remove(database, caller, id)),
   );
 
   if (!deps.estesa) return;

@@ -9,7 +9,7 @@ const tooLate = () =>
   });
 
 /** Gives `work`, and everything it starts, `ms` in total for all queries. Background work needs its own deadline. */
-export const within = <T>(ms: number, work: () => T): T =>
+export const withDeadline = <T>(ms: number, work: () => T): T =>
   current.run({ until: performance.now() + ms }, work);
 
 export function renewDeadline(ms: number): void {

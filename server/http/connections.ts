@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ErrorBody } from '../../src/contract/common';
-import { within } from '../db/deadline';
+import { withDeadline } from '../db/deadline';
 import { NotFound } from '../base/errors';
 import { network } from './clientAddress';
 
@@ -34,7 +34,7 @@ export const connectionOptions = (limits: ConnectionLimits): FastifyHttpOptions<
 /** Sets the database's deadline in two hooks, because reading a body starts another async context. */
 export function limitWaiting(app: FastifyInstance, { answerMs }: Pick<ConnectionLimits, 'answerMs'>): void {
   const hook = (_request: unknown, _reply: unknown, done: () => void) =>
-    within(answerMs * DATABASE_PART, done);
+    withDeadline(answerMs * DATABASE_PART, done);
   app.addHook('onRequest', hook);
   app.addHook('preValidation', hook);
   // Fastify would first read the whole body of a request to an unknown path.

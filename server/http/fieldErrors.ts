@@ -13,7 +13,7 @@ export function refuseFields(
 }
 
 /** Asks the index, because a check beforehand would miss two saves at once. @throws Conflict when it is violated */
-export async function refusingTaken<T>(
+export async function refuseTaken<T>(
   index: string,
   save: Promise<T>,
   errors: () => FieldErrors | Promise<FieldErrors>,
@@ -27,7 +27,7 @@ export async function refusingTaken<T>(
 }
 
 /** Saves in a transaction. @throws Conflict with `errors` when the unique `index` is violated */
-export const savingUnique =
+export const saveUnique =
   (index: string, errors: FieldErrors) =>
   <T>(database: Database, save: (tx: Tx) => Promise<T>): Promise<T> =>
-    refusingTaken(index, database.transaction(save), () => errors);
+    refuseTaken(index, database.transaction(save), () => errors);

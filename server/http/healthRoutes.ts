@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
-import { within } from '../db/deadline';
+import { withDeadline } from '../db/deadline';
 
 export interface Readiness {
   stopping: boolean;
@@ -23,7 +23,7 @@ const DATABASE_MS = 3_000;
 export function healthRoutes(app: FastifyInstance, database: Database, readiness: Readiness): void {
   let check: Promise<string | undefined> | undefined;
   const readNeededVersion = () =>
-    within(DATABASE_MS, async () => {
+    withDeadline(DATABASE_MS, async () => {
       await database.execute(sql`select 1`);
       return readiness.newerVersionNeeded?.();
     });

@@ -86,7 +86,7 @@ export const openToAll = <Schema extends object>({ schema }: { schema: Schema })
   schema: { ...schema, security: [] },
 });
 
-export async function saying(message: string, done: Promise<unknown>): Promise<{ message: string }> {
+export async function messageAfter(message: string, done: Promise<unknown>): Promise<{ message: string }> {
   await done;
   return { message };
 }

@@ -38,12 +38,12 @@ export async function holdKey(tx: Tx, chiave: IdempotencyKey, creatoIl: Date): P
 }
 
 /** Restarts the key's days, because its first request may have been refused long ago. */
-export const remembering = (ordineId: SQL, risposta: SQL, from = sql``) => sql`
+export const rememberSql = (ordineId: SQL, risposta: SQL, from = sql``) => sql`
   update ${idempotenza} set ordine_id = ${ordineId}, risposta = ${risposta},
     creato_il = ${placeholder('creatoIl')}::timestamptz ${from}
   where account_id = ${placeholder('accountId')}::int and chiave = ${placeholder('chiave')}`;
 
-const remember = statement('remember_answer', remembering(sql`null`, sql`${placeholder('risposta')}::jsonb`));
+const remember = statement('remember_answer', rememberSql(sql`null`, sql`${placeholder('risposta')}::jsonb`));
 
 export async function rememberAnswer(
   tx: Tx,

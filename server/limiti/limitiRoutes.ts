@@ -1,7 +1,7 @@
 import { SlotQuery } from '../../src/contract/calendario';
 import { Limite, LimiteDelGiorno, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
 import { toWallClock } from '../base/time';
-import { type Routes, routeSchemas, saying } from '../http/routes';
+import { type Routes, routeSchemas, messageAfter } from '../http/routes';
 import { listGiorno, listLimiti } from './limitiRepository';
 import { changeLimite, changeVarianti, createLimite, removeLimite } from './saveLimite';
 
@@ -53,6 +53,6 @@ export const limitiRoutes: Routes = async (app, deps) => {
   app.delete(
     '/disponibilita/limiti/:id',
     route.remove('Delete a limit; 409 while orders of today or later take from it'),
-    async ({ params: { id }, caller }) => saying('Limite eliminato.', removeLimite(deps, caller, id)),
+    async ({ params: { id }, caller }) => messageAfter('Limite eliminato.', removeLimite(deps, caller, id)),
   );
 };

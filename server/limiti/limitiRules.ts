@@ -40,7 +40,7 @@ export function bookingOf(limite: LimiteGiorno | undefined, peso: string): Booki
 }
 
 /** '3,5 kg', '1 pezzo', '12 pezzi'. */
-export function sayQuanto(unita: Unita, quanto: number): string {
+export function formatQuanto(unita: Unita, quanto: number): string {
   if (unita === 'kg') return formatGrammi(quanto);
   return quanto === 1 ? '1 pezzo' : `${quanto} pezzi`;
 }
@@ -57,7 +57,7 @@ function fullText(limite: LimiteGiorno): string {
   const resta = restaOf(limite);
   if (resta === 0) return `Per ${toLongDay(giorno)} non resta niente di ${nome}.`;
   const verbo = unita === 'pezzi' && resta === 1 ? 'resta' : 'restano';
-  return `Per ${toLongDay(giorno)} ${verbo} ${sayQuanto(unita, resta)} di ${nome}.`;
+  return `Per ${toLongDay(giorno)} ${verbo} ${formatQuanto(unita, resta)} di ${nome}.`;
 }
 
 /** @param inUso the unit in which orders have booked already */
@@ -112,7 +112,7 @@ export function fullLimiti(righe: readonly BookedRiga[], giorni: readonly Limite
         regola: `data:${id}`,
         campo: firstBeyond(own, restaOf(limite)),
         causa: fullText(limite),
-        testo: `${nome}: ${sayQuanto(unita, usati + more - massimo)} oltre il limite del giorno`,
+        testo: `${nome}: ${formatQuanto(unita, usati + more - massimo)} oltre il limite del giorno`,
       },
     ];
   });

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import { limiti } from '../db/schema';
 import type { Deps } from '../http/routes';
-import { refuseFields, savingUnique } from '../http/fieldErrors';
+import { refuseFields, saveUnique } from '../http/fieldErrors';
 import { raiseVersione } from '../versioni/versioni';
 import { inUsoText, limiteErrors, variantiErrors } from './limitiRules';
 import * as repository from './limitiRepository';
@@ -18,10 +18,10 @@ const todayOf = ({ clock }: Deps): string => toWallClock(clock()).giorno;
 
 const inLog = ({ giorni: _, ...limite }: Limite) => limite;
 
-const refusingSameNome = savingUnique('limiti_nome', { nome: ['Esiste già un limite con questo nome.'] });
+const saveUniqueNome = saveUnique('limiti_nome', { nome: ['Esiste già un limite con questo nome.'] });
 
 export const createLimite = (deps: Deps, caller: Caller, body: LimiteSave): Promise<Limite> =>
-  refusingSameNome(deps.database, async (tx) => {
+  saveUniqueNome(deps.database, async (tx) => {
     refuseFields(limiteErrors(body));
     const dopo = await read(tx, await repository.insertLimite(tx, body), todayOf(deps));
     await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo: inLog(dopo) });
@@ -43,7 +43,7 @@ async function lockRead(tx: Tx, id: number, oggi: string): Promise<Limite> {
  * by id, then as placing an order. @throws NotFound, InvalidInput, Conflict
  */
 export const changeLimite = (deps: Deps, caller: Caller, id: number, body: LimiteSave): Promise<Limite> =>
-  refusingSameNome(deps.database, async (tx) => {
+  saveUniqueNome(deps.database, async (tx) => {
     const oggi = todayOf(deps);
     const prima = await lockRead(tx, id, oggi);
     await raiseVersione(tx, entita, prima, body.versione);

@@ -2,7 +2,7 @@ import type { Evento } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
 import { createRush, createTopic } from '../base/bus';
 import { toWallClock } from '../base/time';
-import { within } from '../db/deadline';
+import { withDeadline } from '../db/deadline';
 import type { DatabaseLog } from '../db/log';
 import type { Deps } from '../http/routes';
 import { lastEventNumber, listEventi, numberEventi } from '../ordini/eventiRepository';
@@ -74,7 +74,7 @@ export class EventiLive {
   after(dopo: number): readonly Evento[] | Promise<readonly Evento[]> {
     const place = dopo + 1 - (this.remembered[0]?.numero ?? Infinity);
     if (place >= 0) return this.remembered.slice(place, place + PAGE);
-    return within(DATABASE_MS, () => listEventi(this.options.database, dopo, PAGE));
+    return withDeadline(DATABASE_MS, () => listEventi(this.options.database, dopo, PAGE));
   }
 
   /** Unseen orders as of `ultimo`; later events update them. All callers share one read until the next event. */
@@ -83,7 +83,7 @@ export class EventiLive {
     const { giorno: oggi } = toWallClock(clock());
     const known = this.unseenRead;
     if (known?.numero === this.last && known.oggi === oggi) return known.read;
-    const read = within(DATABASE_MS, async () => ({ oggi, ordini: await listUnseen(database, oggi) }));
+    const read = withDeadline(DATABASE_MS, async () => ({ oggi, ordini: await listUnseen(database, oggi) }));
     this.unseenRead = { numero: this.last, oggi, read };
     read.catch(() => (this.unseenRead = undefined));
     return read;
@@ -104,7 +104,7 @@ export class EventiLive {
   private async read(): Promise<void> {
     if (this.stopped) return;
     try {
-      await within(DATABASE_MS, () => this.readOn());
+      await withDeadline(DATABASE_MS, () => this.readOn());
     } catch (error) {
       const { log, retryMs = RETRY_MS } = this.options;
       log.error({ err: error }, 'events could not be told; they are tried again');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MessageBody } from '../../src/contract/common';
 import { EventiDopo, EventiQuery, VistiRequest } from '../../src/contract/eventi';
-import { type Deps, type Routes, routeSchemas, saying } from '../http/routes';
+import { type Deps, type Routes, routeSchemas, messageAfter } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { ordini } from '../db/schema';
 import { logChanges } from '../db/registro';
@@ -28,7 +28,7 @@ export const eventiRoutes: Routes = async (app, deps) => {
       MessageBody,
     ),
     async ({ body: { ids }, caller }) =>
-      saying(ids.length === 1 ? 'Ordine visto.' : 'Ordini visti.', markSeen(deps, caller, ids)),
+      messageAfter(ids.length === 1 ? 'Ordine visto.' : 'Ordini visti.', markSeen(deps, caller, ids)),
   );
 };
 

@@ -10,7 +10,7 @@ import { authorOf, logging } from '../db/registro';
 import { dettagliOrdine, movimentiGiftcard, ordini, venditeDaSommare } from '../db/schema';
 import { placeholder, run, statement } from '../db/statement';
 import { importi, importiOf, payingWithGiftcards } from '../giftcard/giftcardRepository';
-import { remembering } from '../idempotency/idempotencyRepository';
+import { rememberSql } from '../idempotency/idempotencyRepository';
 import { queueing } from '../messaggi/outbox';
 import { pezziOf, takingScorta } from '../prodotti/scortaRepository';
 import { bookingLimiti, presiOf } from '../limiti/bookLimiti';
@@ -58,7 +58,7 @@ const insert = statement<{ id: number; numeroOrdine: number }>(
         || jsonb_build_object('entitaId', r.id), '{dopo,ordine}', r.risposta - 'metodoPagamento') as riga
       from ${RISPOSTA}) as changes`)}
     ), coda as (${queueing(sql`(select id as ordine_id, tipo from ordine, unnest(${ph('messaggi')}::text[]) tipo) nuovi`)}
-    ), chiave as (${remembering(sql`r.id`, sql`r.risposta`, sql`from ${RISPOSTA}`)} returning 1)
+    ), chiave as (${rememberSql(sql`r.id`, sql`r.risposta`, sql`from ${RISPOSTA}`)} returning 1)
     select id, numero_ordine as "numeroOrdine", 1 / (
       (select count(*) from scorte) = cardinality(${ph('varianti')}::int[])
       and (select count(*) from presi_dai_limiti) = cardinality(${ph('limiti')}::int[])

@@ -13,7 +13,7 @@ import { toEur } from '../base/money';
 import { toWallClock } from '../base/time';
 import { moveSlot } from '../calendario/bookSlot';
 import type { Tx } from '../db/database';
-import { rolledBack } from '../db/rolledBack';
+import { runAndRollBack } from '../db/runAndRollBack';
 import type { Deps } from '../http/routes';
 import { refuseFields, type FieldErrors } from '../http/fieldErrors';
 import { readNegozio } from '../negozio/negozioRepository';
@@ -54,7 +54,7 @@ export const previewModifica = (
   id: number,
   request: ModificaDaVedere,
 ): Promise<ModificaPreview> =>
-  rolledBack(deps.database, async (tx) => {
+  runAndRollBack(deps.database, async (tx) => {
     await lockOrdini(tx, [id]);
     return { ...(await modificaIn(tx, deps, caller, id, request)), ...(await findOrdine(tx, id))! };
   });

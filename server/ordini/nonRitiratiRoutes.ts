@@ -1,6 +1,6 @@
 import { and, desc, getTableColumns, lte, sql } from 'drizzle-orm';
 import { NonRitirato } from '../../src/contract/nonRitirati';
-import { type Deps, onceSchemas, type Routes, routeSchemas, saying } from '../http/routes';
+import { type Deps, onceSchemas, type Routes, routeSchemas, messageAfter } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { toIsoWithOffset, toWallClock } from '../base/time';
@@ -24,7 +24,8 @@ export const nonRitiratiRoutes: Routes = async (app, deps) => {
   app.post(
     '/ordini/:id/avviso',
     once.remove('Tell the customer by e-mail that an uncollected order is still in the shop'),
-    async ({ params: { id }, caller }) => saying('L’avviso parte fra poco.', queueAvviso(deps, caller, id)),
+    async ({ params: { id }, caller }) =>
+      messageAfter('L’avviso parte fra poco.', queueAvviso(deps, caller, id)),
   );
 };
 

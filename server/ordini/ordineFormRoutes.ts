@@ -14,7 +14,7 @@ import type { Caller } from '../base/caller';
 import { InvalidInput } from '../base/errors';
 import { toWallClock } from '../base/time';
 import type { Tx } from '../db/database';
-import { rolledBack } from '../db/rolledBack';
+import { runAndRollBack } from '../db/runAndRollBack';
 import { ordini } from '../db/schema';
 import { type Deps, onceSchemas, type Routes, routeSchemas, wireSchema } from '../http/routes';
 import { KEY_DAYS } from '../idempotency/idempotencyRepository';
@@ -94,7 +94,7 @@ export const ordineFormRoutes: Routes = async (app, deps) => {
 /** Runs the transaction of placing and rolls it back before the order gets a number. @throws what placing throws */
 async function previewOrdine(deps: Deps, { ruolo }: Caller, request: PreviewRequest): Promise<Preview> {
   const inizio = request.dataRitiro === undefined ? undefined : readInizio(request.dataRitiro, deps);
-  return rolledBack(deps.database, async (tx) => {
+  return runAndRollBack(deps.database, async (tx) => {
     const decide = await askOrdine(tx, { ruolo, estesa: deps.estesa }, request, inizio, deps.clock());
     const { dettagli, totali } = decide();
     return {

@@ -3,7 +3,7 @@ import { GiornoQuery } from '../../src/contract/common';
 import { STATO, ULTIMO_EVENTO } from '../../src/contract/costanti';
 import { OrdineDettaglio, OrdineLista, OrdiniQuery, TotaleOrdinato } from '../../src/contract/ordini';
 import { found } from '../base/errors';
-import { within } from '../db/deadline';
+import { withDeadline } from '../db/deadline';
 import { type Routes, routeSchemas, sendJson, wireSchema } from '../http/routes';
 import { compileSerializer } from '../http/zodCompilers';
 import { whatsappOf } from '../messaggi/sender';
@@ -23,7 +23,7 @@ export const ordiniRoutes: Routes = async (app, deps) => {
   const listed = wireSchema(OrdineLista, deps);
   const write = compileSerializer(z.array(listed));
   const list = shareAnswers((asked) =>
-    within(DATABASE_MS, async () => {
+    withDeadline(DATABASE_MS, async () => {
       const { date, status } = JSON.parse(asked) as z.infer<typeof OrdiniQuery>;
       // Read before the rows, so that they include every event up to this number.
       const ultimo = estesa ? await lastEventNumber(database) : undefined;

@@ -5,7 +5,7 @@ import { CambioStatoPesato } from '../../src/contract/modifica';
 import { CambioStato, CambioStatoFatto } from '../../src/contract/ordini';
 import { Returnable, ReturnRequest } from '../../src/contract/giveBack';
 import { found } from '../base/errors';
-import { onceSchemas, type Routes, routeSchemas, saying } from '../http/routes';
+import { onceSchemas, type Routes, routeSchemas, messageAfter } from '../http/routes';
 import { changeStato, consegnaChecks } from './changeStato';
 import { describeCancelled, findReturnable, giveBackChosen } from './giveBackChosen';
 import { restoreOrdine } from './restoreOrdine';
@@ -63,12 +63,13 @@ export const returnRoutes: Routes = async (app, deps) => {
       MessageBody,
     ),
     async ({ params: { id }, body, caller }) =>
-      saying('Rimesso a disposizione.', giveBackChosen(deps, caller, id, body)),
+      messageAfter('Rimesso a disposizione.', giveBackChosen(deps, caller, id, body)),
   );
 
   app.post(
     '/ordini/:id/ripristina',
     once.remove('Undo a cancellation: the order takes again what went back', MessageBody),
-    async ({ params: { id }, caller }) => saying('Ordine ripristinato.', restoreOrdine(deps, caller, id)),
+    async ({ params: { id }, caller }) =>
+      messageAfter('Ordine ripristinato.', restoreOrdine(deps, caller, id)),
   );
 };

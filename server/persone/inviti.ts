@@ -9,7 +9,7 @@ import { Conflict, NotFound } from '../base/errors';
 import type { Queries, Tx } from '../db/database';
 import { logChange, type Author } from '../db/registro';
 import { account, inviti } from '../db/schema';
-import { refuseFields, refusingTaken } from '../http/fieldErrors';
+import { refuseFields, refuseTaken } from '../http/fieldErrors';
 import { whyNotNome } from './nomeRules';
 
 const GOOD_FOR_MS = 7 * 86_400_000;
@@ -90,7 +90,7 @@ export async function acceptInvito(
     await logChange(tx, author, { azione: 'crea', entita: 'account', entitaId: accountId, dopo });
     return email;
   };
-  const email = await refusingTaken('account_email', database.transaction(coming), () => taken);
+  const email = await refuseTaken('account_email', database.transaction(coming), () => taken);
   await attempt.succeeded();
   return email;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../src/contract/persone';
 import { MessageBody } from '../../src/contract/common';
 import type { AuthDeps } from '../auth/authDeps';
-import { openToAll, type Routes, routeSchemas, saying } from '../http/routes';
+import { openToAll, type Routes, routeSchemas, messageAfter } from '../http/routes';
 import { notifySessionsEnded } from '../auth/authRepository';
 import { closeSessione, listSessioni } from '../auth/sessions';
 import type { Caller } from '../base/caller';
@@ -53,7 +53,7 @@ export const personeRoutes: Routes<AuthDeps> = async (app, deps) => {
   app.post(
     '/persone/inviti/ritiro',
     route.ask('Withdraw an invitation; its code becomes void', InvitoRitirato, MessageBody),
-    async ({ body, caller }) => saying('Invito ritirato.', withdrawInvito(deps, caller, body.email)),
+    async ({ body, caller }) => messageAfter('Invito ritirato.', withdrawInvito(deps, caller, body.email)),
   );
 
   app.post(
@@ -75,7 +75,7 @@ export const personeRoutes: Routes<AuthDeps> = async (app, deps) => {
     '/persone/:id/sessioni/:sessione',
     routeSchemas('Persone', SessioneParams).remove('End one login of a person'),
     async ({ params: { id, sessione }, caller }) =>
-      saying('Sessione chiusa.', endSessione(deps, caller, id, sessione)),
+      messageAfter('Sessione chiusa.', endSessione(deps, caller, id, sessione)),
   );
 };
 

@@ -1,5 +1,5 @@
 import { Categoria, CategoriaSave } from '../../src/contract/prodotti';
-import { type Routes, routeSchemas, saying, wireSchema } from '../http/routes';
+import { type Routes, routeSchemas, messageAfter, wireSchema } from '../http/routes';
 import { CATEGORIE } from './categorie';
 import { byNome } from './categorieRules';
 
@@ -30,6 +30,6 @@ export const categorieRoutes: Routes = async (app, deps) => {
     '/prodotti/cancellaCategoria/:id',
     route.remove('Delete a category that nothing uses'),
     async ({ params: { id }, caller }) =>
-      saying('Categoria eliminata con successo', CATEGORIE.remove(database, caller, id)),
+      messageAfter('Categoria eliminata con successo', CATEGORIE.remove(database, caller, id)),
   );
 };

@@ -8,7 +8,7 @@ import {
   Variante,
   VarianteDisponibile,
 } from '../../src/contract/prodotti';
-import { type Routes, routeSchemas, saying, sendJson, wireSchema } from '../http/routes';
+import { type Routes, routeSchemas, messageAfter, sendJson, wireSchema } from '../http/routes';
 import { withPrezzoAlKg } from './peso';
 import { findProdotto, listCatalogo, listProdottiJson } from './prodottiRepository';
 import { searchProdotti } from './ricercaRepository';
@@ -74,6 +74,6 @@ export const prodottiRoutes: Routes = async (app, deps) => {
     '/prodotti/:id',
     route.remove('Delete a product; if orders refer to it, it is only withdrawn, so that their lines stay'),
     async ({ params: { id }, caller }) =>
-      saying('Prodotto eliminato con successo', removeProdotto(database, caller, id)),
+      messageAfter('Prodotto eliminato con successo', removeProdotto(database, caller, id)),
   );
 };

@@ -3,7 +3,7 @@ import type { Prodotto, ProdottoSave } from '../../src/contract/prodotti';
 import type { Database, Tx } from '../db/database';
 import { toWallClock } from '../base/time';
 import type { Caller } from '../base/caller';
-import { refuseFields, savingUnique } from '../http/fieldErrors';
+import { refuseFields, saveUnique } from '../http/fieldErrors';
 import type { Deps } from '../http/routes';
 import { logChange } from '../db/registro';
 import { dettagliOrdine, prodotti } from '../db/schema';
@@ -20,14 +20,14 @@ import { refuseBeyondScorta } from './scortaRules';
 import { verificaDopo, verificaErrors } from './verificaRules';
 import { idToWrite, gramErrors, quantitaToWrite, varianteErrors } from './variantiRules';
 
-const refusingSameCodice = savingUnique('prodotti_codice', {
+const saveUniqueCodice = saveUnique('prodotti_codice', {
   codice: ['Esiste già un prodotto con questo codice.'],
 });
 
 /** S4.4. @throws InvalidInput, Conflict naming every field that is wrong */
 export async function createProdotto({ database, clock }: Deps, caller: Caller, body: ProdottoSave) {
   const oggi = toWallClock(clock()).giorno;
-  return refusingSameCodice(database, async (tx) => {
+  return saveUniqueCodice(database, async (tx) => {
     await refuseWrongFields(tx, oggi, body, []);
     const values = { ...row(body), ...verificaDopo({}, body, oggi) };
     const [made] = await tx.insert(prodotti).values(values).returning({ id: prodotti.id });
@@ -45,7 +45,7 @@ export async function createProdotto({ database, clock }: Deps, caller: Caller, 
  */
 export async function replaceProdotto(deps: Deps, caller: Caller, id: number, body: ProdottoSave) {
   const oggi = toWallClock(deps.clock()).giorno;
-  return refusingSameCodice(deps.database, async (tx) => {
+  return saveUniqueCodice(deps.database, async (tx) => {
     await lockProdotto(tx, id);
     const varianti = await lockVariantiOf(tx, id);
     const prima = await findProdotto(tx, id);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database';
 import { registro, registroAnchors, registroCatena, registroDaSigillare } from '../db/schema';
 import { toWallClock } from '../base/time';
-import { within } from '../db/deadline';
+import { withDeadline } from '../db/deadline';
 import type { DatabaseLog } from '../db/log';
 import type { Deps } from '../http/routes';
 import { INIZIO, hashRiga, type Anchor, type Riga } from './catenaRules';
@@ -86,10 +86,10 @@ export function keepCatena(
 ): () => Promise<void> {
   let told: string | undefined;
   return async () => {
-    for (let n = 0; n < BATCHES && (await within(DATABASE_MS, () => sealRegistro(database))) > 0; n++);
+    for (let n = 0; n < BATCHES && (await withDeadline(DATABASE_MS, () => sealRegistro(database))) > 0; n++);
     const { giorno } = toWallClock(clock());
     if (giorno === told) return;
-    const anchor = await within(DATABASE_MS, () => anchorRegistro(database, giorno));
+    const anchor = await withDeadline(DATABASE_MS, () => anchorRegistro(database, giorno));
     if (!anchor) return;
     log.info({ giorno, ...anchor }, 'anchor of the log of changes: keep it on another machine');
     told = giorno;

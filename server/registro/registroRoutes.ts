@@ -11,10 +11,10 @@ import {
 } from '../../src/contract/registro';
 import { toItalianDay } from '../base/time';
 import type { Database } from '../db/database';
-import { within } from '../db/deadline';
+import { withDeadline } from '../db/deadline';
 import { type Author, logChange } from '../db/registro';
 import { type Routes, routeSchemas } from '../http/routes';
-import { sayQuanto } from '../limiti/limitiRules';
+import { formatQuanto } from '../limiti/limitiRules';
 import { listWriters, numeroOf, sealRegistro } from './catenaRepository';
 import { readGiornata } from './giornataRepository';
 import { readIndice, readNomi, readRighe, type RigaScritta } from './righeRepository';
@@ -39,8 +39,8 @@ async function awaitWriters(database: Database): Promise<void> {
 /** Chains the log up to a line and returns its number; lines committed before it have lower numbers. */
 async function chainUpTo(database: Database, registroId: number): Promise<number> {
   for (let n = 0; n < WAITS;) {
-    const sealed = await within(PAGE_MS, () => sealRegistro(database));
-    const numero = await within(PAGE_MS, () => numeroOf(database, registroId));
+    const sealed = await withDeadline(PAGE_MS, () => sealRegistro(database));
+    const numero = await withDeadline(PAGE_MS, () => numeroOf(database, registroId));
     if (numero !== undefined) return numero;
     if (sealed > 0) continue;
     // Another instance may be chaining.
@@ -54,7 +54,7 @@ async function chainUpTo(database: Database, registroId: number): Promise<number
 export async function beginExport(database: Database, caller: Author, filtro: RegistroFiltro) {
   await awaitWriters(database);
   // A filter without lines may hold any typed text, even personal data, so that the log keeps only the fields' names.
-  const [some] = await within(PAGE_MS, () => readRighe(database, filtro, { limit: 1 }));
+  const [some] = await withDeadline(PAGE_MS, () => readRighe(database, filtro, { limit: 1 }));
   const dopo = some ? filtro : { senzaRighe: Object.keys(filtro) };
   const change = { azione: 'esporta', entita: 'registro', dopo };
   return database.transaction((tx) => logChange(tx, caller, change));
@@ -64,7 +64,7 @@ export async function beginExport(database: Database, caller: Author, filtro: Re
 export async function* exportLines(database: Database, filtro: RegistroFiltro, exportId: number) {
   const fino = await chainUpTo(database, exportId);
   for (let dopo: number | undefined; ;) {
-    const page = await within(PAGE_MS, () => readRighe(database, filtro, { dopo, fino, limit: PAGE }));
+    const page = await withDeadline(PAGE_MS, () => readRighe(database, filtro, { dopo, fino, limit: PAGE }));
     yield page.map((riga) => `${JSON.stringify(riga)}\n`).join('');
     if (page.length < PAGE) return;
     dopo = page.at(-1)!.id;
@@ -102,7 +102,7 @@ async function withNomi(database: Database, righe: readonly RigaRegistro[]): Pro
     const [, of, id] = BY_ID.exec(campo) ?? [];
     const inKg = of === 'limiti' && nomi.inKg.has(Number(id));
     const say = (value: Cambio['prima']) =>
-      inKg && typeof value === 'number' ? sayQuanto('kg', value) : value;
+      inKg && typeof value === 'number' ? formatQuanto('kg', value) : value;
     return { campo: named(campo), prima: say(prima), dopo: say(dopo) };
   };
   return righe.map((riga) => ({ ...riga, cambi: riga.cambi.map(said) }));

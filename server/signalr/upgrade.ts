@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { within } from '../db/deadline';
+import { withDeadline } from '../db/deadline';
 import { HttpError, NotFound, Unavailable } from '../base/errors';
 import type { Ticket } from '../base/tickets';
 import { authorize, splitUrl } from './hubAccess';
@@ -36,7 +36,7 @@ export class HubUpgrade {
     const onError = (): void => void socket.destroy();
     socket.on('error', onError);
     this.pending.add(socket);
-    within(DATABASE_MS, () => this.authorize(request))
+    withDeadline(DATABASE_MS, () => this.authorize(request))
       .then((client) => {
         // The ticket is read and spent in one turn: two upgrades with one token must not both pass.
         const ticket = this.ticketFor(splitUrl(request.url).query.get('id'), client);

@@ -4,7 +4,7 @@ import type { Caller } from '../base/caller';
 import { found } from '../base/errors';
 import type { Database, Queries, Tx } from '../db/database';
 import { logChange, type Change } from '../db/registro';
-import { refusingTaken, type FieldErrors } from '../http/fieldErrors';
+import { refuseTaken, type FieldErrors } from '../http/fieldErrors';
 import { raiseVersione, TABLES } from './versioni';
 
 interface Kind<Row, Item, Save> {
@@ -50,7 +50,7 @@ export function records<Row, Item extends { id: number }, Save extends { version
     });
   const saving = <T>(database: Database, save: Save, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const saved = transaction(database, work, save);
-    return unique ? refusingTaken(unique.index, saved, () => unique.errors(save, database)) : saved;
+    return unique ? refuseTaken(unique.index, saved, () => unique.errors(save, database)) : saved;
   };
   const lock = async (tx: Tx, id: number): Promise<Row> => {
     const [row] = await tx.select(columns).from(table).where(hasId(id)).for('update');

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { AppDeps, HandedIn } from '../shared/deps';
+import type { AppDeps, PendingUpload } from '../shared/deps';
 import type { ApiError } from './apiError';
 import { type Api, readAnswer } from './baseQuery';
 
@@ -14,10 +14,10 @@ export interface UploadArg {
 }
 
 export const handIn =
-  (file: File, onProgress: HandedIn['onProgress']) =>
-  (_dispatch: unknown, _getState: unknown, { handedIn }: AppDeps): UploadArg => {
+  (file: File, onProgress: PendingUpload['onProgress']) =>
+  (_dispatch: unknown, _getState: unknown, { pendingUploads }: AppDeps): UploadArg => {
     const ticket = nanoid();
-    handedIn.set(ticket, { file, onProgress });
+    pendingUploads.set(ticket, { file, onProgress });
     return { ticket, name: file.name, size: file.size };
   };
 
@@ -25,9 +25,9 @@ type Answer = { data: unknown } | { error: ApiError };
 
 /** Sends a file as form data (S7.3): 'TIMEOUT' when it stalls, 'FETCH_ERROR' when the network fails or the caller aborts. */
 export function sendHandedIn(path: string, { ticket }: UploadArg, { signal, extra }: Api): Promise<Answer> {
-  const { config, tokenStorage, createXhr, handedIn } = extra as AppDeps;
-  const upload = handedIn.get(ticket);
-  handedIn.delete(ticket);
+  const { config, tokenStorage, createXhr, pendingUploads } = extra as AppDeps;
+  const upload = pendingUploads.get(ticket);
+  pendingUploads.delete(ticket);
   if (!upload) throw new Error(`No file was handed in under ${ticket}`);
   const token = tokenStorage.read();
   const answer = new Promise<Answer>((resolve) => {

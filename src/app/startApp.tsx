@@ -29,7 +29,7 @@ function browserDeps(config: AppConfig, token: string | null, gateOpened: Promis
     config,
     fetch: fetchEarly,
     createXhr: () => new XMLHttpRequest(),
-    handedIn: new Map(),
+    pendingUploads: new Map(),
     tokenStorage,
     unanswered: new Map(),
     pagina: nanoid(),

@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { ConfirmDeleteModal, useConfirmDelete } from '../shared/confirm/ConfirmDeleteModal';
 import { Empty } from '../shared/list/Empty';
 import { ListHead } from '../shared/list/ListHead';
-import { SeCambia } from '../shared/store';
+import { IfMayChange } from '../shared/store';
 import type { Draft, EditColumn } from '../shared/table/edit/columns';
 import { EditableTable } from '../shared/table/edit/EditableTable';
 import { useRowEdit } from '../shared/table/edit/useRowEdit';
@@ -39,11 +39,11 @@ export function EditableListPage<Row extends { id: number }>(props: Props<Row>) 
   return (
     <>
       <ListHead title={props.title}>
-        <SeCambia>
+        <IfMayChange>
           <Button className="icon-piu" ref={newButton} onClick={() => edit.start(0, props.newDraft)}>
             {props.newLabel}
           </Button>
-        </SeCambia>
+        </IfMayChange>
       </ListHead>
       <NotLoaded always what={props.notLoaded} error={query.error} onRetry={query.refetch} />
       {(rows || edit.id !== null) && (

@@ -7,7 +7,7 @@ import { useGetDaSpostareQuery, useSpostaMutation } from '../api/dateProprie';
 import type { DaSpostare } from '../contract/spostamenti';
 import { ChoiceSelect } from '../shared/form/ChoiceSelect';
 import { formatDate, formatShortMoment, formatTime } from '../shared/format/date';
-import { SeCambia } from '../shared/store';
+import { IfMayChange } from '../shared/store';
 import NotLoaded, { useNotices } from './notices/notices';
 import { whyFailed } from '../api/apiError';
 import { ordinePath } from './ordini/address';
@@ -67,7 +67,7 @@ export function SpostaOrdini({ date, onMoved }: { date: string; onMoved?: () => 
         ))}
       </ul>
       {refused && <Alert variant="danger">{`Ordini non spostati: ${whyFailed(refused)}`}</Alert>}
-      <SeCambia>
+      <IfMayChange>
         <Button
           aria-disabled={isLoading || chosen.length === 0}
           aria-busy={isLoading}
@@ -75,7 +75,7 @@ export function SpostaOrdini({ date, onMoved }: { date: string; onMoved?: () => 
         >
           {`Sposta ${ordiniText(chosen.length)}`}
         </Button>
-      </SeCambia>
+      </IfMayChange>
     </section>
   );
 }

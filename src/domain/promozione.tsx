@@ -48,7 +48,7 @@ export const descrizioneColumn = <Row extends Promozione>(
         </>
       );
     },
-    say: ({ descrizione }: { descrizione?: string | null }) => orDash(descrizione),
+    format: ({ descrizione }: { descrizione?: string | null }) => orDash(descrizione),
   }) as const;
 
 export const isScaduta = ({ dataScadenza }: Pick<Promozione, 'dataScadenza'>, today: string): boolean =>
@@ -62,7 +62,7 @@ export const categoriaField = (categorie: readonly Categoria[]) =>
     label: 'Categoria',
     none: 'Tutte',
     choices: categorie.map(({ id, nome }) => ({ value: id, label: nome })),
-    say: ({ categoriaId = null }: { categoriaId?: number | null }) =>
+    format: ({ categoriaId = null }: { categoriaId?: number | null }) =>
       soloCategoria({ categoriaId }, categorie) || 'Tutte',
   }) as const;
 

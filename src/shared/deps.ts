@@ -23,7 +23,7 @@ export interface HubOptions {
   reconnectDelays: readonly number[];
 }
 
-export interface HandedIn {
+export interface PendingUpload {
   file: File;
   onProgress: (part: number) => void;
 }
@@ -41,7 +41,7 @@ export interface AppDeps {
   /** For uploads only, because fetch reports no progress. */
   createXhr: () => XMLHttpRequest;
   /** Files by the ticket in the action, because files are not serialisable and stay out of the log. */
-  handedIn: Map<string, HandedIn>;
+  pendingUploads: Map<string, PendingUpload>;
   tokenStorage: TokenStorage;
   /** Keys of unanswered changes, by request (api/unanswered.ts). */
   unanswered: Map<string, string>;

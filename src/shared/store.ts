@@ -32,7 +32,7 @@ export const MayChange = createContext(true);
 export const useMayChange = (): boolean => use(MayChange);
 
 /** Hides controls that change data from users who may only read; the server also refuses them. */
-export const SeCambia = ({ children }: { children: ReactNode }): ReactNode =>
+export const IfMayChange = ({ children }: { children: ReactNode }): ReactNode =>
   useMayChange() ? children : null;
 
 /** Whether the server does more than the specification (docs/estensioni.md). */

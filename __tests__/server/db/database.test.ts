@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { pgErrorCode, pgErrorConstraint, together, withCommit } from '../../../server/db/database';
 import type { Database, Tx } from '../../../server/db/database';
-import { within } from '../../../server/db/deadline';
+import { withDeadline } from '../../../server/db/deadline';
 import { isConnectionFailure } from '../../../server/db/pgErrors';
 import { categorie } from '../../../server/db/schema';
 import { run, statement } from '../../../server/db/statement';
@@ -262,7 +262,7 @@ it.each<[string, ms: number, work: () => Promise<unknown>]>([
 ])(
   'who waits no longer for %s is answered that the database does not, and others are served',
   async (_what, ms, work) => {
-    const late: unknown = await within(ms, work).catch((error: unknown) => error);
+    const late: unknown = await withDeadline(ms, work).catch((error: unknown) => error);
     expect(isConnectionFailure(late)).toBe(true);
     expect(await names()).toEqual([]);
   },

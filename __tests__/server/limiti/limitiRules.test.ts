@@ -11,7 +11,7 @@ import {
   bookingOf,
   readChiave,
   restaOf,
-  sayQuanto,
+  formatQuanto,
   toWire,
   variantiErrors,
 } from '../../../server/limiti/limitiRules';
@@ -77,7 +77,7 @@ it.each([
 ] as const)(
   'is said in kilograms or pieces, and goes over the wire so: %s %i',
   (unita, quanto, said, sent) => {
-    expect([sayQuanto(unita, quanto), toWire(unita, quanto), fromWire(unita, sent)]).toEqual([
+    expect([formatQuanto(unita, quanto), toWire(unita, quanto), fromWire(unita, sent)]).toEqual([
       said,
       sent,
       quanto,

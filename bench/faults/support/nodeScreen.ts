@@ -87,7 +87,7 @@ export async function openNodeScreen(
       createXhr: () => {
         throw new Error('nothing is uploaded here');
       },
-      handedIn: new Map(),
+      pendingUploads: new Map(),
       tokenStorage: { read: () => token, write: () => undefined, clear: () => undefined },
       running: { token },
       unanswered: new Map(),

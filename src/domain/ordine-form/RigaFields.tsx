@@ -7,7 +7,7 @@ import type { LimiteDelGiorno } from '../../contract/limiti';
 import { changeRiga, removeRiga, type RigaDraft } from './ordineDraft';
 import { hasWord, toggleWord } from './words';
 import { PesoField, type RigaPart } from './PesoInput';
-import { chooseVariante, compostaText, nonCompostaText, sayQuantita } from './quantita';
+import { chooseVariante, compostaText, nonCompostaText, readQuantita } from './quantita';
 import { RestoLimite, VarianteField } from './VarianteField';
 import { useScannedCode } from './useScannedCode';
 
@@ -101,13 +101,13 @@ const Quantita = ({ riga, set, ...input }: QuantitaProps) => (
     id={`ordine-form-quantita-${riga.chiave}`}
     decimals={0}
     inputMode="decimal"
-    read={(typed) => sayQuantita(riga, typed).quantita ?? null}
+    read={(typed) => readQuantita(riga, typed).quantita ?? null}
     aria-label={`Quantità di ${riga.nome}`}
     aria-required
     placeholder="*"
     data-enter={riga.originale?.aPeso ? `peso-${riga.chiave}` : 'prodotto'}
     value={riga.quantita}
-    onChange={(_, typed) => set(sayQuantita(riga, typed))}
+    onChange={(_, typed) => set(readQuantita(riga, typed))}
   />
 );
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { LimiteDelGiorno } from '../../contract/limiti';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { formatLongDate } from '../../shared/format/date';
-import { sayResta } from '../prodotti/limite';
+import { formatResta } from '../prodotti/limite';
 import type { RigaDraft } from './ordineDraft';
 
 interface Props extends Omit<ComponentProps<typeof ChoiceSelect<number>>, 'choices' | 'value'> {
@@ -34,6 +34,6 @@ export function VarianteField({ riga, limite, ...select }: Props) {
 /** 'per giovedì restano 3,5 kg di Impasto panettone' */
 export const RestoLimite = ({ limite, giorno }: { limite: LimiteDelGiorno; giorno: string }) => (
   <output className="text-body-secondary">
-    {`per ${formatLongDate(giorno).split(' ')[0]} ${sayResta(limite)} di ${limite.nome}`}
+    {`per ${formatLongDate(giorno).split(' ')[0]} ${formatResta(limite)} di ${limite.nome}`}
   </output>
 );

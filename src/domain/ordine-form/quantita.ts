@@ -23,7 +23,7 @@ const withChiesto = ({ aPeso, note }: RigaDraft, grams?: number): { note?: strin
  * Reads pieces or a weight (decimals are kilograms). A weight becomes pieces of the chosen variant or else of the smallest
  * one that divides it. A product sold by weight takes the nearest number of pieces, and its note the weight to cut.
  */
-export function sayQuantita(riga: RigaDraft, typed: string): Partial<RigaDraft> {
+export function readQuantita(riga: RigaDraft, typed: string): Partial<RigaDraft> {
   const number = parseAmount(typed);
   const isKg = number !== null && number > 0 && !Number.isInteger(number);
   const grams = readPeso(typed) ?? (isKg ? Math.round(number * 1000) : undefined);
@@ -43,7 +43,7 @@ export function sayQuantita(riga: RigaDraft, typed: string): Partial<RigaDraft> 
 /** Changes a line's variant and keeps the weight that was asked for. */
 export const chooseVariante = (riga: RigaDraft, varianteId: number): Partial<RigaDraft> => ({
   varianteId,
-  ...(riga.chiesti !== undefined && sayQuantita({ ...riga, varianteId }, `${riga.chiesti} g`)),
+  ...(riga.chiesti !== undefined && readQuantita({ ...riga, varianteId }, `${riga.chiesti} g`)),
 });
 
 function vicini(grams: number, varianti: readonly Variante[]): number[] {

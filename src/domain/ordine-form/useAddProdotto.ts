@@ -7,7 +7,7 @@ import { formatMoney } from '../../shared/format/money';
 import { useAppDispatch } from '../../shared/store';
 import { alKgText } from '../prodotti/AlKg';
 import { addRiga, changeRiga, type OrdinePart } from './ordineDraft';
-import { sayQuantita } from './quantita';
+import { readQuantita } from './quantita';
 
 /** Whether a text without a matching product code is the quantity of the line that was just asked for. */
 const isQuantita = (typed: string) => /^\d{1,4}([.,]\d{1,3})?$/.test(typed) || readPeso(typed) !== undefined;
@@ -89,7 +89,7 @@ export function useAddProdotto({ change, goTo }: Pick<OrdinePart, 'change' | 'go
       }
       const { open, confirmed } = last.current;
       const { said } = found;
-      if (said !== undefined) change((so) => changeRiga(so, so.ultima, (riga) => sayQuantita(riga, said)));
+      if (said !== undefined) change((so) => changeRiga(so, so.ultima, (riga) => readQuantita(riga, said)));
       else {
         change((so) => addRiga(so, found));
         if (open === 0 && !confirmed && box.current.text === '') goTo('ultima');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/apiError';
 import type { Deroga } from '../../contract/oltre';
-import { useRested } from '../../shared/search/useRested';
+import { useDebounced } from '../../shared/search/useDebounced';
 
 interface Esito<Preview> {
   of?: string;
@@ -23,7 +23,7 @@ export function usePreview<Request extends { deroga?: Deroga }, Preview>(
   saving: boolean,
 ) {
   const typed = JSON.stringify(request);
-  const asked = useRested(typed);
+  const asked = useDebounced(typed);
   const [esito, setEsito] = useState<Esito<Preview>>({});
 
   useEffect(() => {

@@ -11,14 +11,14 @@ export function useLimitiDelGiorno(giorno: string, skip: boolean) {
 }
 
 /** An amount of a limit: '3,5 kg', '1 pezzo', '12 pezzi'; '-' without one. */
-export function sayQuanto(unita: Unita | null | undefined, quanto: number | null | undefined): string {
+export function formatQuanto(unita: Unita | null | undefined, quanto: number | null | undefined): string {
   if (quanto == null || Number.isNaN(quanto)) return '-';
   if (unita === 'pezzi') return quanto === 1 ? '1 pezzo' : `${quanto} pezzi`;
   return formatKg(Math.round(quanto * 1_000));
 }
 
 /** 'restano 3,5 kg', 'resta 1 pezzo', 'non resta niente'. */
-export function sayResta({ unita, resta }: Pick<LimiteDelGiorno, 'unita' | 'resta'>): string {
+export function formatResta({ unita, resta }: Pick<LimiteDelGiorno, 'unita' | 'resta'>): string {
   if (resta === 0) return 'non resta niente';
-  return `${unita === 'pezzi' && resta === 1 ? 'resta' : 'restano'} ${sayQuanto(unita, resta)}`;
+  return `${unita === 'pezzi' && resta === 1 ? 'resta' : 'restano'} ${formatQuanto(unita, resta)}`;
 }

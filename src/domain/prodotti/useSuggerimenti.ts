@@ -4,7 +4,7 @@ import { useSearchProdottiQuery } from '../../api/prodottiApi';
 import type { Suggerimento } from '../../contract/prodotti';
 import { holdsWords } from '../../shared/search/quickFilter';
 import { useEstesa } from '../../shared/store';
-import { isTooShort, useEnterFirst, useRested } from '../../shared/search/useRested';
+import { isTooShort, useEnterFirst, useDebounced } from '../../shared/search/useDebounced';
 
 /** 'codice - nome' (S2.5). */
 const shown = (found: Suggerimento) => ({ ...found, label: `${found.codice} - ${found.nome}` });
@@ -13,7 +13,7 @@ type SuggerimentoMostrato = ReturnType<typeof shown>;
 /** The answer to the latest text wins; until it comes (`settled`), the last suggestions that still fit stay. */
 export function useSuggerimenti(text: string) {
   const typed = text.trim();
-  const term = useRested(typed);
+  const term = useDebounced(typed);
 
   const tooShort = isTooShort(typed);
   // A cleared text asks for nothing, a new one waits until the typing rests.

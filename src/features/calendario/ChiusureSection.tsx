@@ -3,7 +3,7 @@ import { useDeleteChiusuraMutation, useGetChiusureQuery } from '../../api/dispon
 import NotLoaded from '../../domain/notices/notices';
 import { focusIsLost } from '../../shared/browser/focus';
 import { formatDate } from '../../shared/format/date';
-import { SeCambia } from '../../shared/store';
+import { IfMayChange } from '../../shared/store';
 import { RowButton } from '../../shared/table/RowButton';
 import { ChiusuraForm } from './ChiusuraForm';
 import { useDeleteOnce } from './TableSection';
@@ -54,9 +54,9 @@ export function ChiusureSection() {
           ))}
         </ul>
       )}
-      <SeCambia>
+      <IfMayChange>
         <ChiusuraForm />
-      </SeCambia>
+      </IfMayChange>
     </section>
   );
 }

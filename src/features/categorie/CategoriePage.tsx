@@ -41,7 +41,7 @@ const WITH_TERMINI: readonly EditColumn<Categoria>[] = [
       </>
     ),
     sortBy: ({ nome }) => nome,
-    say: ({ nome }) => nome ?? '',
+    format: ({ nome }) => nome ?? '',
   },
 ];
 

@@ -13,7 +13,7 @@ import { formatDate, formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { lazyPart } from '../../shared/lazyComponent';
-import { SeCambia } from '../../shared/store';
+import { IfMayChange } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 import { TableHead } from '../../shared/table/TableHead';
 import { AnnotazioniForm } from './AnnotazioniForm';
@@ -66,12 +66,12 @@ const Contatto = ({ href, text }: { href: string; text: string }) => (
 function NuovoOrdine({ cliente }: { cliente: Cliente }) {
   const [open, setOpen] = useState(false);
   return (
-    <SeCambia>
+    <IfMayChange>
       <Button className="ms-auto" onClick={() => setOpen(true)}>
         Nuovo ordine
       </Button>
       {open && <NewOrdineForm cliente={cliente} onClose={() => setOpen(false)} />}
-    </SeCambia>
+    </IfMayChange>
   );
 }
 

@@ -7,11 +7,11 @@ import { usePutVariantiMutation } from '../../api/dateProprie';
 import { prodottiApi } from '../../api/prodottiApi';
 import type { Limite } from '../../contract/limiti';
 import type { Suggerimento } from '../../contract/prodotti';
-import { sayQuanto } from '../../domain/prodotti/limite';
+import { formatQuanto } from '../../domain/prodotti/limite';
 import { useSuggerimenti } from '../../domain/prodotti/useSuggerimenti';
 import { formatLongDay } from '../../shared/format/date';
 import { FieldMessages } from '../../shared/form/Field';
-import { SeCambia } from '../../shared/store';
+import { IfMayChange } from '../../shared/store';
 import { SuggestBox } from '../../shared/search/SuggestBox';
 import { TableHead } from '../../shared/table/TableHead';
 
@@ -27,7 +27,7 @@ export function LimiteScheda({ limite }: { limite: Limite }) {
         {varianti.map((variante) => (
           <li key={variante.id} className="hstack">
             {variante.nome}
-            <SeCambia>
+            <IfMayChange>
               <Button
                 variant=""
                 className="btn-icon"
@@ -37,13 +37,13 @@ export function LimiteScheda({ limite }: { limite: Limite }) {
               >
                 <span aria-hidden="true">×</span>
               </Button>
-            </SeCambia>
+            </IfMayChange>
           </li>
         ))}
       </ul>
-      <SeCambia>
+      <IfMayChange>
         <AddProdotto nome={nome} add={add} />
-      </SeCambia>
+      </IfMayChange>
       <FieldMessages id={`${id}-message`} messages={problem} announced />
       <Giorni limite={limite} />
     </section>
@@ -99,12 +99,12 @@ function Giorni({ limite: { nome, unita, giorni } }: { limite: Limite }) {
         {giorni.map(({ giorno, prenotato, resta, oltre }) => (
           <tr key={giorno}>
             <th scope="row">{formatLongDay(giorno)}</th>
-            <td className="text-end tabular">{sayQuanto(unita, prenotato)}</td>
+            <td className="text-end tabular">{formatQuanto(unita, prenotato)}</td>
             <td className="text-end tabular">
               {oltre > 0 ? (
-                <Badge bg="" className="text-bg-danger">{`${sayQuanto(unita, oltre)} di troppo`}</Badge>
+                <Badge bg="" className="text-bg-danger">{`${formatQuanto(unita, oltre)} di troppo`}</Badge>
               ) : (
-                sayQuanto(unita, resta)
+                formatQuanto(unita, resta)
               )}
             </td>
           </tr>

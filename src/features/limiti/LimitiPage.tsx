@@ -6,7 +6,7 @@ import {
 } from '../../api/dateProprie';
 import type { Limite, LimiteSave } from '../../contract/limiti';
 import { useNotices } from '../../domain/notices/notices';
-import { sayQuanto } from '../../domain/prodotti/limite';
+import { formatQuanto } from '../../domain/prodotti/limite';
 import { EditableListPage } from '../../domain/EditableListPage';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { LimiteScheda } from './LimiteScheda';
@@ -22,8 +22,8 @@ const COLUMNS: readonly EditColumn<Limite>[] = [
     decimals: 0,
     required: true,
     unreadable: 'Scrivi quanto se ne fa al giorno, per esempio 20',
-    view: ({ unita, massimo }) => sayQuanto(unita, massimo),
-    say: ({ unita, massimo }) => sayQuanto(unita, massimo),
+    view: ({ unita, massimo }) => formatQuanto(unita, massimo),
+    format: ({ unita, massimo }) => formatQuanto(unita, massimo),
   },
   {
     type: 'choice',

@@ -9,7 +9,7 @@ import { Telefono } from '../../domain/ordini/cliente';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
-import { SeCambia } from '../../shared/store';
+import { IfMayChange } from '../../shared/store';
 import '../../shared/list/elenco.scss';
 
 /** The uncollected orders of all past days (extended). The staff call the customers; nothing happens by itself. */
@@ -70,7 +70,7 @@ function Riga({ row }: { row: NonRitirato }) {
       {formatMoney(row.totaleDaPagare)}
       <Telefono numero={phone} />
       {avvisabile && (
-        <SeCambia>
+        <IfMayChange>
           <Button
             variant="secondary"
             size="sm"
@@ -80,7 +80,7 @@ function Riga({ row }: { row: NonRitirato }) {
           >
             Avvisa di nuovo
           </Button>
-        </SeCambia>
+        </IfMayChange>
       )}
     </li>
   );

@@ -2,14 +2,14 @@ import Button from 'react-bootstrap/Button';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
 import { useAppDispatch, useMayChange } from '../../shared/store';
-import { useRests } from '../../shared/useRests';
+import { useCooldown } from '../../shared/useCooldown';
 import { PROSSIMO } from '../../domain/ordini/stato';
 
 /** Sets the order's next status. Ignores a double click, because the next step's button takes the same place. */
 export function NextStatoButton({ ordine, className }: { ordine: OrdineLista; className: string }) {
   const dispatch = useAppDispatch();
   const next = PROSSIMO[ordine.stato];
-  const rests = useRests(ordine.stato, ordine.id);
+  const isCooling = useCooldown(ordine.stato, ordine.id);
   if (!useMayChange() || !next) return null;
   const { label, stato } = next;
   return (
@@ -18,9 +18,9 @@ export function NextStatoButton({ ordine, className }: { ordine: OrdineLista; cl
       className={`d-print-none ${className}`}
       data-key={label[0]!.toLowerCase()}
       title={`Ordine ${ordine.numeroOrdine}: segna ${label.toLowerCase()} (${label[0]})`}
-      aria-disabled={rests}
+      aria-disabled={isCooling}
       onClick={({ detail, currentTarget }) => {
-        if (rests || detail > 1) return;
+        if (isCooling || detail > 1) return;
         // After the last step the button disappears: keep the focus in the row or the card.
         if (!PROSSIMO[stato]) {
           const row = currentTarget.closest('tr');

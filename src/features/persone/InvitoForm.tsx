@@ -8,7 +8,7 @@ import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { Field, TextField } from '../../shared/form/Field';
 import { formatDateTime } from '../../shared/format/date';
 import { PATHS } from '../../shared/paths';
-import { SeCambia, useAppDispatch } from '../../shared/store';
+import { IfMayChange, useAppDispatch } from '../../shared/store';
 import { RUOLI, RUOLO_CHOICES } from './ruoli';
 
 export function InvitoForm({ invito, onInvito }: { invito?: Invito; onInvito: (invito: Invito) => void }) {
@@ -102,7 +102,7 @@ export function InvitiPanel({ onRitirato }: { onRitirato: (email: string) => voi
           <li key={email} className="hstack flex-wrap gap-3 mb-2">
             <strong>{email}</strong>
             <span>{`${RUOLI[ruolo].nome}, fino al ${formatDateTime(scadeIl)}, invito di ${invitatoDa}`}</span>
-            <SeCambia>
+            <IfMayChange>
               <Button
                 variant="outline-danger"
                 size="sm"
@@ -111,7 +111,7 @@ export function InvitiPanel({ onRitirato }: { onRitirato: (email: string) => voi
               >
                 Ritira
               </Button>
-            </SeCambia>
+            </IfMayChange>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { formatDateTime } from '../../shared/format/date';
 import { orDash } from '../../shared/format/text';
 import { ListHead } from '../../shared/list/ListHead';
-import { SeCambia } from '../../shared/store';
+import { IfMayChange } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
@@ -102,15 +102,15 @@ export default function PersonePage() {
     <>
       <ListHead title="Persone" />
       <NotLoaded what="Le persone non sono state caricate" error={error} onRetry={refetch} always />
-      <SeCambia>
+      <IfMayChange>
         <InvitoForm invito={invito} onInvito={setInvito} />
-      </SeCambia>
+      </IfMayChange>
       {data && <EditableTable label="Persone" rows={data} columns={columns} edit={edit} onSave={save} />}
       <InvitiPanel onRitirato={(email) => setInvito((last) => (last?.email === email ? undefined : last))} />
       {persona && <SessioniPanel persona={persona} />}
-      <SeCambia>
+      <IfMayChange>
         <FattoreObbligo />
-      </SeCambia>
+      </IfMayChange>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useAzzeraFattoreMutation } from '../../api/fattoreApi';
 import type { Persona } from '../../contract/persone';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { formatDateTime } from '../../shared/format/date';
-import { SeCambia } from '../../shared/store';
+import { IfMayChange } from '../../shared/store';
 
 export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Persona }) {
   const { currentData: data, error, refetch } = useGetSessioniQuery(id);
@@ -35,21 +35,21 @@ export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Per
             {sessione.questa ? (
               <em>questa</em>
             ) : (
-              <SeCambia>
+              <IfMayChange>
                 <Button variant="outline-danger" size="sm" onClick={() => end(sessione.id)}>
                   Chiudi
                 </Button>
-              </SeCambia>
+              </IfMayChange>
             )}
           </li>
         ))}
       </ul>
       {fattore && (
-        <SeCambia>
+        <IfMayChange>
           <Button variant="outline-danger" size="sm" onClick={azzera}>
             Azzera il secondo fattore
           </Button>
-        </SeCambia>
+        </IfMayChange>
       )}
     </section>
   );

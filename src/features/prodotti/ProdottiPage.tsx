@@ -14,7 +14,7 @@ import { plainText } from '../../shared/browser/plainText';
 import { ConfirmDeleteModal, useConfirmDelete } from '../../shared/confirm/ConfirmDeleteModal';
 import { Empty } from '../../shared/list/Empty';
 import { ListHead } from '../../shared/list/ListHead';
-import { SeCambia, useAppDispatch } from '../../shared/store';
+import { IfMayChange, useAppDispatch } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/ExportButton';
@@ -88,11 +88,11 @@ export default function ProdottiPage() {
           emptyMessage="Nessun prodotto da esportare"
           isLoading={isFetching && !data}
         />
-        <SeCambia>
+        <IfMayChange>
           <Link className="btn btn-primary icon-piu" to={`${PATHS.prodotti}/nuovo`}>
             Nuovo Prodotto
           </Link>
-        </SeCambia>
+        </IfMayChange>
       </ListHead>
       <RicercaProdotti elenco={elenco} onReset={() => void refetch()} />
       <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosenId !== null} />

@@ -10,7 +10,7 @@ import { AlKg } from '../../domain/prodotti/AlKg';
 import { Cell } from '../../domain/prodotti/list/ElencoProdotti';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/text';
-import { SeCambia } from '../../shared/store';
+import { IfMayChange } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 import { RowButton, RowIcon } from '../../shared/table/RowButton';
 
@@ -28,7 +28,7 @@ const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, onNea
   return (
     <tr {...rowAttributes(id, place)} data-saved={saved || undefined}>
       <td className="overflow-visible d-print-none">
-        <SeCambia>
+        <IfMayChange>
           <Link
             className="btn row-button"
             to={`${PATHS.prodotti}/edit/${id}`}
@@ -38,7 +38,7 @@ const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, onNea
           >
             <RowIcon action="Modifica" />
           </Link>
-        </SeCambia>
+        </IfMayChange>
         <RowButton action="Elimina" describedBy={nameId} onClick={() => onDelete(prodotto)} />
       </td>
       <td className="text-body-tertiary fs-sm" title={codice}>

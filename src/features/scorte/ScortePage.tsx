@@ -13,7 +13,7 @@ import { ScorteTable } from './ScorteTable';
 import { useLiveQuantita } from './useLiveQuantita';
 import { Link } from 'react-router-dom';
 import { useGetLimitiQuery } from '../../api/dateProprie';
-import { sayQuanto, sayResta, useLimitiDelGiorno } from '../../domain/prodotti/limite';
+import { formatQuanto, formatResta, useLimitiDelGiorno } from '../../domain/prodotti/limite';
 import { DayInput } from '../../shared/form/DayInput';
 import { PATHS } from '../../shared/paths';
 import { useEstesa } from '../../shared/store';
@@ -130,8 +130,8 @@ export function LimitiDelGiorno() {
         {delGiorno.map((limite) => (
           <span key={limite.id} className="d-block">
             <Link to={PATHS.limiti}>{limite.nome}</Link>
-            {`: ${sayResta(limite)} su ${sayQuanto(limite.unita, limite.massimo)}`}
-            {limite.oltre > 0 && `, ${sayQuanto(limite.unita, limite.oltre)} di troppo`}
+            {`: ${formatResta(limite)} su ${formatQuanto(limite.unita, limite.massimo)}`}
+            {limite.oltre > 0 && `, ${formatQuanto(limite.unita, limite.oltre)} di troppo`}
           </span>
         ))}
       </output>

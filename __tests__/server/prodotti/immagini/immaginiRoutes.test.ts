@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
-import { repeat } from '../../../../server/app/repeated';
+import { repeat } from '../../../../server/app/recurringJobs';
 import { cleanOrphans } from '../../../../server/prodotti/immagini/immaginiRepository';
 import { until } from '../../../support/hub';
 import { addPicture, getPicture, makePicture } from '../../../support/pictures';

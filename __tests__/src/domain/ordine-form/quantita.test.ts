@@ -3,7 +3,7 @@ import {
   chooseVariante,
   compostaText,
   nonCompostaText,
-  sayQuantita,
+  readQuantita,
 } from '../../../../src/domain/ordine-form/quantita';
 
 const riga = (pesi: number[], fields: Partial<RigaDraft> = {}): RigaDraft => ({
@@ -15,7 +15,7 @@ const riga = (pesi: number[], fields: Partial<RigaDraft> = {}): RigaDraft => ({
   note: '',
   ...fields,
 });
-const said = (so: RigaDraft, typed: string): RigaDraft => ({ ...so, ...sayQuantita(so, typed) });
+const said = (so: RigaDraft, typed: string): RigaDraft => ({ ...so, ...readQuantita(so, typed) });
 
 it.each<[string, number[], number, string, number, number, string]>([
   ['pieces', [100, 500], 100, '2', 100, 2, ''],

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { SUGGEST_AFTER_MS } from '../../../../src/shared/search/useRested';
+import { SUGGEST_AFTER_MS } from '../../../../src/shared/search/useDebounced';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import { CERCA, LISTA, makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
 import { texts } from '../../../support/tables';

@@ -38,8 +38,8 @@ const isField = (campo: string): campo is keyof typeof FIELDS => campo in FIELDS
 
 function said(campo: string, theirs: Campi[string], nome: string): Pick<Difference, 'label' | 'theirs'> {
   if (isField(campo)) {
-    const [label, say] = FIELDS[campo];
-    return { label, theirs: say(String(theirs)) };
+    const [label, format] = FIELDS[campo];
+    return { label, theirs: format(String(theirs)) };
   }
   if (campo.startsWith('note:')) return { label: `Nota per ${nome}`, theirs: orDash(String(theirs)) };
   if (campo.startsWith('peso:'))

@@ -7,7 +7,7 @@ import { FieldMessages, TextField } from '../../../shared/form/Field';
 import { formatDate } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
-import { isTooShort, searchable, useEnterFirst, useRested } from '../../../shared/search/useRested';
+import { isTooShort, searchable, useEnterFirst, useDebounced } from '../../../shared/search/useDebounced';
 import { DaRicordare } from '../../ordini/cliente';
 import type { OrdinePart } from '../ordineDraft';
 import { chooseCliente, isForChosen, newCliente, repeatUltimo, type NewOrdineDraft } from './newOrdineDraft';
@@ -35,7 +35,7 @@ const shown = (trovato: ClienteTrovato, today: string) => ({
 function useClienti(text: string) {
   const today = useToday();
   const typed = text.trim();
-  const term = useRested(typed);
+  const term = useDebounced(typed);
   const skip = isTooShort(typed) || isTooShort(term);
   const { currentData, error, isFetching, refetch } = useTrovaClientiQuery({ cliente: term }, { skip });
   const settled = !skip && term === typed && !isFetching && !error;

@@ -6,7 +6,7 @@ import { useLeggiMessaggioQuery, useProvaMessaggioMutation } from '../../../api/
 import type { Placeholder, TestoMessaggio } from '../../../contract/messaggi';
 import NotLoaded, { type NotLoadedProps } from '../../../domain/notices/notices';
 import { Field, TextField } from '../../../shared/form/Field';
-import { useRested } from '../../../shared/search/useRested';
+import { useDebounced } from '../../../shared/search/useDebounced';
 
 const PLACEHOLDERS: Readonly<Record<Placeholder, string>> = {
   nome: 'Nome del cliente',
@@ -33,8 +33,8 @@ export function MessaggioFields({ scritto, diPartenza, messages, spedisce, onCha
   const { oggetto, testo } = scritto;
   const text = useRef<HTMLTextAreaElement>(null);
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const rested = JSON.parse(useRested(JSON.stringify({ oggetto, testo }))) as TestoMessaggio;
-  const { data: letto, error, refetch } = useLeggiMessaggioQuery(rested);
+  const debounced = JSON.parse(useDebounced(JSON.stringify({ oggetto, testo }))) as TestoMessaggio;
+  const { data: letto, error, refetch } = useLeggiMessaggioQuery(debounced);
   const refused = (error as ApiError | undefined)?.errors;
   const wrong = (field: keyof TestoMessaggio) => refused?.[field] ?? messages(field);
 

@@ -28,7 +28,7 @@ const changesOf = (base: Testi, mine: Testi): MessaggiSave['messaggi'] =>
     return isChanged ? { ...each, letto } : [];
   });
 
-const say = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'sì' : 'no');
+const format = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'sì' : 'no');
 
 function mergeMessaggi(base: Testi, mine: Testi, theirs: Testi) {
   const both = theirs.map((their, index) => mergeChanges<Messaggio>(base[index]!, mine[index]!, their));
@@ -37,7 +37,7 @@ function mergeMessaggi(base: Testi, mine: Testi, theirs: Testi) {
     (changes as Changed<Omit<Messaggio, 'tipo'>>[]).map(({ field, both: mineToo }) => ({
       key: `${index}.${field}`,
       label: `${TIPI[theirs[index]!.tipo][0]}, ${CAMPI[field]}`,
-      theirs: say(theirs[index]![field]),
+      theirs: format(theirs[index]![field]),
       both: mineToo,
     })),
   );

@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { saldiOf, saldoDi } from '../../../domain/ordini/pagamento';
 import { formatMoney } from '../../../shared/format/money';
-import { SeCambia } from '../../../shared/store';
+import { IfMayChange } from '../../../shared/store';
 import { useReturnFocus } from '../focus';
 import { MovimentoForm, type Verso } from './MovimentoForm';
 import { useWhen } from './Storia';
@@ -36,7 +36,7 @@ export function Pagamenti({ ordine }: { ordine: OrdineDettaglio }) {
           ))}
         </ul>
       )}
-      <SeCambia>
+      <IfMayChange>
         {verso === null ? (
           <div ref={buttons} className="hstack gap-2 mt-1">
             {saldo > 0 && (
@@ -53,7 +53,7 @@ export function Pagamenti({ ordine }: { ordine: OrdineDettaglio }) {
         ) : (
           <MovimentoForm key={verso} ordine={ordine} verso={verso} onClose={() => setVerso(null)} />
         )}
-      </SeCambia>
+      </IfMayChange>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useRestoreOrdineMutation } from '../../../api/ordiniApi';
 import type { Reso } from '../../../contract/ordini';
 import { Failed } from '../../../domain/notices/notices';
 import { formatMoney } from '../../../shared/format/money';
-import { SeCambia, useAppDispatch } from '../../../shared/store';
+import { IfMayChange, useAppDispatch } from '../../../shared/store';
 import { successShown } from '../../../ui/toast/toastSlice';
 import { withdrawUndo } from '../ordiniListeners';
 import { focusCard } from '../focus';
@@ -41,7 +41,7 @@ export function ReturnedInfo({ id, reso }: { id: number; reso: Reso }) {
           <li key={index}>{text}</li>
         ))}
       </ul>
-      <SeCambia>
+      <IfMayChange>
         <Button
           variant="secondary"
           aria-disabled={busy}
@@ -49,7 +49,7 @@ export function ReturnedInfo({ id, reso }: { id: number; reso: Reso }) {
         >
           Ripristina
         </Button>
-      </SeCambia>
+      </IfMayChange>
       {error && <Failed what="Non ripristinato" error={error} />}
     </Alert>
   );

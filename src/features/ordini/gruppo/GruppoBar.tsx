@@ -10,7 +10,7 @@ import { focusedRow } from '../../../shared/browser/listKeys';
 import { useShortcuts } from '../../../shared/browser/shortcuts';
 import { useKeepFocus } from '../../../shared/browser/useKeepFocus';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
-import { useRests } from '../../../shared/useRests';
+import { useCooldown } from '../../../shared/useCooldown';
 import { keepShown } from '../ordiniState';
 import { selectChosen } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
@@ -110,7 +110,7 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
   );
   useGruppoKeys(board, shown);
   // The undo button appears under the finger that chose the status.
-  const rests = useRests(Number(undo !== undefined), 'gruppo') || gruppo.isBusy;
+  const isCooling = useCooldown(Number(undo !== undefined), 'gruppo') || gruppo.isBusy;
   return (
     <div
       className={
@@ -129,7 +129,7 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
           {count > 0 && <strong>{count === 1 ? '1 ordine scelto' : `${count} ordini scelti`}</strong>}
         </p>
         {undo && (
-          <Button variant="secondary" aria-disabled={rests} onClick={() => !rests && undo()}>
+          <Button variant="secondary" aria-disabled={isCooling} onClick={() => !isCooling && undo()}>
             Annulla cambio
           </Button>
         )}

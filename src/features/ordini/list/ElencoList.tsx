@@ -6,7 +6,7 @@ import { formatCount } from '../../../shared/format/count';
 import { formatTime } from '../../../shared/format/date';
 import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch, useAppSelector, useEstesa, useGateOpen } from '../../../shared/store';
-import { useRests } from '../../../shared/useRests';
+import { useCooldown } from '../../../shared/useCooldown';
 import { toggleChosen } from '../ordiniState';
 import { useFiltri } from '../filters/useFiltri';
 import { GruppoBar, ListViewMenu, NonTrovato, NuoviPill, PartTabs } from '../lazyPanels';
@@ -19,7 +19,7 @@ import type { useOrdiniShown, usePart } from './useOrdiniShown';
 
 /** Ignores clicks on 'next status' for 1 s after a row came or left: the finger may hit another order's button. */
 function useRowsMoved(rows: number, list: string) {
-  const moved = useRests(rows, list);
+  const moved = useCooldown(rows, list);
   const onClickCapture = (event: MouseEvent) => {
     if (moved && (event.target as Element).closest('.ordine-avanti')) event.stopPropagation();
   };

@@ -9,7 +9,7 @@ import { useShortcuts } from '../../../shared/browser/shortcuts';
 import { formatLongDate, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
-import { isTooShort, searchable, useEnterFirst, useRested } from '../../../shared/search/useRested';
+import { isTooShort, searchable, useEnterFirst, useDebounced } from '../../../shared/search/useDebounced';
 import './search.scss';
 
 const labelOf = ({ dataRitiro, numeroOrdine, cliente, stato, totaleDaPagare }: OrdineLista) =>
@@ -24,7 +24,7 @@ const suggestionOf = (ordine: OrdineLista) => ({
 /** The orders that match the text. Until `settled`, `found` belongs to the previous text. */
 function useOrdiniFound(text: string) {
   const typed = text.trim();
-  const term = useRested(typed);
+  const term = useDebounced(typed);
   const tooShort = isTooShort(typed);
   const skip = tooShort || isTooShort(term);
   const { data, error, isFetching, refetch } = useTrovaOrdiniQuery({ cliente: term }, { skip });

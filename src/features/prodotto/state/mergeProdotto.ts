@@ -4,7 +4,7 @@ import { plainText } from '../../../shared/browser/plainText';
 import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { mergeChanges } from '../../../shared/conflict/merge';
 import { orDash } from '../../../shared/format/text';
-import { type Draft, type EditField, sayField } from '../../../shared/table/edit/columns';
+import { type Draft, type EditField, formatField } from '../../../shared/table/edit/columns';
 import type { ProdottoDraft, VarianteDraft } from './prodottoDraft';
 
 /** The fields whose changes the panel lists. */
@@ -15,14 +15,19 @@ const OF_PRODOTTO: readonly EditField<ProdottoDraft>[] = [
     type: 'text',
     key: 'descrizione',
     label: 'Descrizione',
-    say: (row) => orDash(plainText(row.descrizione!)),
+    format: (row) => orDash(plainText(row.descrizione!)),
   },
-  { type: 'text', key: 'categoriaId', label: 'Categoria', say: (row) => orDash(row.nomeCategoria) },
+  { type: 'text', key: 'categoriaId', label: 'Categoria', format: (row) => orDash(row.nomeCategoria) },
   { type: 'flag', key: 'nonVisualizzare', label: 'Non visualizzare nel catalogo' },
   { type: 'flag', key: 'aPeso', label: 'Venduto a peso' },
-  { type: 'text', key: 'allergeni', label: 'Allergeni', say: (row) => describeAllergeni(row.allergeni) },
+  { type: 'text', key: 'allergeni', label: 'Allergeni', format: (row) => describeAllergeni(row.allergeni) },
   { type: 'date', key: 'allergeniVerificati', label: 'Allergeni verificati il' },
-  { type: 'text', key: 'immagine', label: 'Immagine', say: (row) => (row.immagine ? 'un’altra' : 'tolta') },
+  {
+    type: 'text',
+    key: 'immagine',
+    label: 'Immagine',
+    format: (row) => (row.immagine ? 'un’altra' : 'tolta'),
+  },
   ...TERMINI_FIELDS,
 ];
 const OF_VARIANTE: readonly EditField<VarianteDraft>[] = [
@@ -41,7 +46,7 @@ function mergeFields<Row extends object>(
   const differences = changes.flatMap(({ field, both }): Difference[] => {
     const named = fields.find(({ key }) => key === field);
     return named
-      ? [{ key: field, label: named.label, theirs: sayField(named, theirs as Draft<Row>), both }]
+      ? [{ key: field, label: named.label, theirs: formatField(named, theirs as Draft<Row>), both }]
       : [];
   });
   return { merged, differences };

@@ -4,7 +4,7 @@ import { ConflictPanel } from '../../conflict/ConflictPanel';
 import { mergeChanges } from '../../conflict/merge';
 import { RowButton } from '../RowButton';
 import { CellField } from './CellField';
-import { cellProps, draftOf, fieldsOf, sayField, valueOf, viewCell } from './columns';
+import { cellProps, draftOf, fieldsOf, formatField, valueOf, viewCell } from './columns';
 import type { Draft, EditColumn, EditField } from './columns';
 import { messageOf, RowAlert, rowKeys } from './RowAlert';
 import type { TableEdit } from './useRowEdit';
@@ -86,9 +86,9 @@ function RowConflict<Row extends { id: number }>({ conflict, columns, edit }: Co
   const both = new Map<string, boolean>(changes.map((change) => [change.field, change.both]));
   const fields = columns.flatMap((column) => {
     if (column.type === 'fixed') return [];
-    const cell = column.say?.(theirs) ?? viewCell(column, row);
+    const cell = column.format?.(theirs) ?? viewCell(column, row);
     const below = column.below ?? [];
-    return [{ ...column, cell }, ...below.map((field) => ({ ...field, cell: sayField(field, theirs) }))];
+    return [{ ...column, cell }, ...below.map((field) => ({ ...field, cell: formatField(field, theirs) }))];
   });
   return (
     <ConflictPanel

@@ -52,7 +52,7 @@ export type EditField<Row> = Kind & {
   /** Returns the patch of a typed value; left out when it changes only this field. */
   change?: (value: never, isNew: boolean) => Draft<Row>;
   /** Overrides the text of the value. */
-  say?: (row: Draft<Row>) => string;
+  format?: (row: Draft<Row>) => string;
 };
 
 interface Shown<Row> {
@@ -85,7 +85,7 @@ export const valueOf = (record: object, key: string): unknown => (record as Reco
 
 const hoursMinutes = (time: unknown): string => /^\d{2}:\d{2}/.exec(String(time))?.[0] ?? '';
 
-function said(field: Kind, value: unknown): string {
+function formatValue(field: Kind, value: unknown): string {
   switch (field.type) {
     case 'time':
       return orDash(hoursMinutes(value));
@@ -111,14 +111,14 @@ function said(field: Kind, value: unknown): string {
   }
 }
 
-export const sayField = <Row,>(field: EditField<Row>, row: Draft<Row>): string =>
-  field.say?.(row) ?? said(field, valueOf(row, field.key));
+export const formatField = <Row,>(field: EditField<Row>, row: Draft<Row>): string =>
+  field.format?.(row) ?? formatValue(field, valueOf(row, field.key));
 
 export function viewCell<Row>(column: EditColumn<Row>, row: Row): ReactNode {
   if (column.view) return column.view(row);
   const value = valueOf(row as object, column.key);
   if (column.type === 'flag') return <Flag value={value === true} />;
-  return column.type === 'fixed' ? null : said(column, value);
+  return column.type === 'fixed' ? null : formatValue(column, value);
 }
 
 export function sortOf<Row>(column: EditColumn<Row>): ((row: Row) => string | number) | undefined {
@@ -129,7 +129,7 @@ export function sortOf<Row>(column: EditColumn<Row>): ((row: Row) => string | nu
     const value = valueOf(row as object, key);
     if (isNumber) return Number(value ?? NaN);
     if (type === 'time') return hoursMinutes(value);
-    return type === 'choice' ? said(column, value) : ((value ?? '') as string);
+    return type === 'choice' ? formatValue(column, value) : ((value ?? '') as string);
   };
 }
 

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
 /** Time for the second tap of a double tap, and for the user to see the first one's effect. */
-const REST_MS = 1_000;
+const COOLDOWN_MS = 1_000;
 
 /** Whether `what` changed less than a second ago for the same `of`; a new `of` is another thing, not a change. */
-export function useRests(what: string | number, of: string | number): boolean {
+export function useCooldown(what: string | number, of: string | number): boolean {
   const [seen, setSeen] = useState({ what, of });
   if (seen.of !== of) setSeen({ what, of });
-  const rests = seen.of === of && seen.what !== what;
+  const isCooling = seen.of === of && seen.what !== what;
   useEffect(() => {
-    if (!rests) return undefined;
-    const timer = setTimeout(() => setSeen({ what, of }), REST_MS);
+    if (!isCooling) return undefined;
+    const timer = setTimeout(() => setSeen({ what, of }), COOLDOWN_MS);
     return () => clearTimeout(timer);
-  }, [rests, what, of]);
-  return rests;
+  }, [isCooling, what, of]);
+  return isCooling;
 }

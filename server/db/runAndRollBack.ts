@@ -2,7 +2,7 @@ import type { Database, Tx } from './database';
 
 const ROLLBACK = new Error('a preview is never kept');
 
-export async function rolledBack<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runAndRollBack<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   let answer: T | undefined;
   const attempt = async (tx: Tx): Promise<never> => {
     answer = await work(tx);

@@ -26,7 +26,7 @@ interface Settings {
   mailer: Mailer | undefined;
 }
 
-export async function beginRepeated({ http, hub }: App, { config, deps, log, mailer }: Settings) {
+export async function startRecurringJobs({ http, hub }: App, { config, deps, log, mailer }: Settings) {
   const begin = (did: string, work: () => Promise<unknown>, everyMs?: number) =>
     http.addHook('onClose', repeat(did, work, log, everyMs));
   const hourly: Readonly<Record<string, () => Promise<number>>> = {

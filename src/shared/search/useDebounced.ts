@@ -11,13 +11,13 @@ export const isTooShort = (text: string): boolean => [...text].length < FROM_CHA
 
 export const searchable = (text: string): string => [...text].slice(0, MAX_CHARACTERS).join('');
 
-export function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed);
+export function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), SUGGEST_AFTER_MS);
+    const timer = setTimeout(() => setDebounced(typed), SUGGEST_AFTER_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  return rested;
+  return debounced;
 }
 
 /** Lets Enter wait for a late answer: after the returned setter was called with true, calls `settle` once `settled`. */
