@@ -43,7 +43,7 @@ export const authRoutes: Routes<AuthDeps> = async (app, auth) => {
       if (account.disabilitato)
         throw new NotAuthenticated('Accesso disabilitato: chiedi a un amministratore.');
       const challenge = await challengeFor(auth, account, enrolment);
-      return challenge ?? { token: await letIn(auth, account, request, reply) };
+      return challenge ?? { token: await completeLogin(auth, account, request, reply) };
     },
   );
 
@@ -62,7 +62,7 @@ export const authRoutes: Routes<AuthDeps> = async (app, auth) => {
   );
 };
 
-export async function letIn(
+export async function completeLogin(
   { database, clock, devices, overTls, tokens }: AuthDeps,
   account: repository.Account,
   { headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>,

@@ -10,7 +10,7 @@ import { NotFound } from '../base/errors';
 import { openToAll, type Routes, routeSchemas } from '../http/routes';
 import type { AuthDeps } from './authDeps';
 import { checkCodice, clearFattore, readObbligo, readRimasti, saveObbligo, startEnrolment } from './fattore';
-import { letIn } from './authRoutes';
+import { completeLogin } from './authRoutes';
 
 const OBBLIGO = '/impostazioni/fattore';
 const config = { evenWhenDiskFull: true };
@@ -30,7 +30,7 @@ export const fattoreRoutes: Routes<AuthDeps> = async (app, auth) => {
   }));
   app.post('/auth/login/codice', { config, ...openToAll(codice) }, async (request, reply) => {
     const { account, ...codici } = await checkCodice(auth, request.body, request.id);
-    return { token: await letIn(auth, account, request, reply), ...codici };
+    return { token: await completeLogin(auth, account, request, reply), ...codici };
   });
 
   app.get(

@@ -35,7 +35,7 @@ export class Unavailable extends status(503, 'Servizio momentaneamente non dispo
 export class StorageFull extends status(507, 'Spazio su disco esaurito: la modifica non è stata salvata.') {}
 
 /** @throws NotFound when `record` is undefined */
-export function found<T>(record: T | undefined, message: string): T {
+export function orNotFound<T>(record: T | undefined, message: string): T {
   if (record === undefined) throw new NotFound(message);
   return record;
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../src/contract/calendario';
 import { STATO } from '../../src/contract/costanti';
 import type { Caller } from '../base/caller';
-import { found } from '../base/errors';
+import { orNotFound } from '../base/errors';
 import { toItalianDay } from '../base/time';
 import type { Database, Tx } from '../db/database';
 import { logChange } from '../db/registro';
@@ -66,7 +66,7 @@ export async function createChiusura(database: Database, caller: Caller, { data,
 export async function removeChiusura(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
     const [erased] = await tx.delete(chiusure).where(eq(chiusure.id, id)).returning();
-    const prima = found(erased, 'Chiusura non trovata.');
+    const prima = orNotFound(erased, 'Chiusura non trovata.');
     await logChange(tx, caller, { azione: 'elimina', entita, entitaId: id, prima });
   });
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { Cliente, ClienteSave } from '../../src/contract/cliente';
-import { found } from '../base/errors';
+import { orNotFound } from '../base/errors';
 import { toEur } from '../base/money';
 import { toIsoWithOffset } from '../base/time';
 import { withoutNulls } from '../base/withoutNulls';
@@ -17,7 +17,7 @@ const ABITUALI = 5;
 export async function lockUtente(tx: Tx, riferimento: string) {
   const isRiferimento = eq(utenti.riferimento, riferimento);
   const [utente] = await tx.select().from(utenti).where(isRiferimento).for('no key update');
-  return found(utente, 'Cliente non trovato.');
+  return orNotFound(utente, 'Cliente non trovato.');
 }
 
 export async function readCliente(queries: Queries, utente: typeof utenti.$inferSelect): Promise<Cliente> {

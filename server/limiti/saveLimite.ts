@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Limite, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
 import type { Caller } from '../base/caller';
-import { Conflict, found } from '../base/errors';
+import { Conflict, orNotFound } from '../base/errors';
 import { toWallClock } from '../base/time';
 import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
@@ -30,7 +30,7 @@ export const createLimite = (deps: Deps, caller: Caller, body: LimiteSave): Prom
 
 async function read(tx: Tx, id: number, oggi: string): Promise<Limite> {
   const [limite] = await repository.listLimiti(tx, oggi, id);
-  return found(limite, 'Limite non trovato.');
+  return orNotFound(limite, 'Limite non trovato.');
 }
 
 async function lockRead(tx: Tx, id: number, oggi: string): Promise<Limite> {

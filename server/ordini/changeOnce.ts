@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { Caller } from '../base/caller';
-import { Conflict, found } from '../base/errors';
+import { Conflict, orNotFound } from '../base/errors';
 import { together, withCommit, type Tx } from '../db/database';
 import type { Deps } from '../http/routes';
 import {
@@ -55,7 +55,9 @@ export const changeOnce = <T extends object>(
   asked: object,
   work: (tx: Tx, ordine: LockedOrdine) => Promise<T | void>,
 ): Promise<T> =>
-  changeAllOnce(deps, caller, [id], asked, (tx, [ordine]) => work(tx, found(ordine, 'Ordine non trovato.')));
+  changeAllOnce(deps, caller, [id], asked, (tx, [ordine]) =>
+    work(tx, orNotFound(ordine, 'Ordine non trovato.')),
+  );
 
 const sortFields = (_key: string, value: unknown) =>
   value === null || typeof value !== 'object' || Array.isArray(value)

@@ -3,7 +3,7 @@ import { STATO } from '../../src/contract/costanti';
 import type { DerogaFatta } from '../../src/contract/oltre';
 import { OrdineModificabile, type ModificaDaVedere } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
-import { Conflict, found } from '../base/errors';
+import { Conflict, orNotFound } from '../base/errors';
 import { toEur } from '../base/money';
 import { parseMoment, toIsoWithOffset, type WallClock } from '../base/time';
 import type { Queries, Tx } from '../db/database';
@@ -25,7 +25,7 @@ export interface Modificabile {
 /** @throws NotFound; Conflict when the order can no longer be changed */
 export async function readModificabile(queries: Queries, id: number): Promise<Modificabile> {
   const [read] = await findOrdini(queries, [id]);
-  const { righe, ...ordine } = found(read, 'Ordine non trovato.');
+  const { righe, ...ordine } = orNotFound(read, 'Ordine non trovato.');
   const { stato, couponId, giftcardId } = ordine;
   if (stato === STATO.Ritirato || stato === STATO.Annullato) {
     const why = stato === STATO.Ritirato ? 'è già stato ritirato' : 'è stato annullato';

@@ -4,7 +4,7 @@ import type { Importo } from '../base/importi';
 import type { FieldErrors } from '../http/fieldErrors';
 import type { Booking, BookedRiga } from '../limiti/limitiRules';
 import type { RigaOrdine } from './ordineWire';
-import { importoRiga, isAPeso, isStrano } from './pesataRules';
+import { importoRiga, isAPeso, isImplausible } from './pesataRules';
 import { formatGrammi, pesoNominale } from '../prodotti/peso';
 import type { vendutaOf } from './prepareOrdine';
 
@@ -142,7 +142,7 @@ export function pesoErrors(righe: readonly RigaPrezzata[], confermati = false): 
     const field = `righe.${index}.pesoEffettivo`;
     const atteso = (pesoNominale(venduta.peso) ?? 0) * quantita;
     if (!isAPeso(venduta)) errors[field] = [`«${venduta.nomeProdotto}» non si vende a peso.`];
-    else if (!confermati && isStrano(pesoEffettivoG, atteso)) {
+    else if (!confermati && isImplausible(pesoEffettivoG, atteso)) {
       const [pesa, attesi] = [formatGrammi(pesoEffettivoG), formatGrammi(atteso)];
       errors[field] = [
         `Il peso di «${venduta.nomeProdotto}» è ${pesa}, ne erano attesi ${attesi}: è giusto?`,

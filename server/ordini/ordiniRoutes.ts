@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GiornoQuery } from '../../src/contract/common';
 import { STATO, ULTIMO_EVENTO } from '../../src/contract/costanti';
 import { OrdineDettaglio, OrdineLista, OrdiniQuery, TotaleOrdinato } from '../../src/contract/ordini';
-import { found } from '../base/errors';
+import { orNotFound } from '../base/errors';
 import { withDeadline } from '../db/deadline';
 import { type Routes, routeSchemas, sendJson, wireSchema } from '../http/routes';
 import { compileSerializer } from '../http/zodCompilers';
@@ -50,7 +50,7 @@ export const ordiniRoutes: Routes = async (app, deps) => {
     '/ordini/:id',
     route.read('One order with its lines', wireSchema(OrdineDettaglio, deps)),
     async ({ params: { id } }) => {
-      const ordine = found(await findOrdine(database, id), 'Ordine non trovato.');
+      const ordine = orNotFound(await findOrdine(database, id), 'Ordine non trovato.');
       const scheda = estesa ? (await schedeOf(database, [id])).get(id) : undefined;
       return {
         ...ordine,

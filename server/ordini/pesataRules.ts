@@ -32,7 +32,7 @@ export function grammiPer(cents: number, { prezzoUnitarioCents, peso }: DiPrezzo
 }
 
 /** Above three times or below a third of the expected weight, which is most likely a wrong unit. */
-export const isStrano = (pesoEffettivoG: number, attesoG: number): boolean =>
+export const isImplausible = (pesoEffettivoG: number, attesoG: number): boolean =>
   pesoEffettivoG > 3 * attesoG || pesoEffettivoG * 3 < attesoG;
 
 /** Names the lines still to be weighed and the amount left to pay (`saldo`, cents); undefined when there is neither. */

@@ -4,7 +4,7 @@ import { STATO } from '../../src/contract/costanti';
 import { CambioStatoPesato } from '../../src/contract/modifica';
 import { CambioStato, CambioStatoFatto } from '../../src/contract/ordini';
 import { Returnable, ReturnRequest } from '../../src/contract/giveBack';
-import { found } from '../base/errors';
+import { orNotFound } from '../base/errors';
 import { onceSchemas, type Routes, routeSchemas, messageAfter } from '../http/routes';
 import { changeStato, consegnaChecks } from './changeStato';
 import { describeCancelled, findReturnable, giveBackChosen } from './giveBackChosen';
@@ -49,7 +49,7 @@ export const returnRoutes: Routes = async (app, deps) => {
     '/ordini/:id/rimessa',
     route.read('What may be put back of an order cancelled after it had been handed over', Returnable),
     async ({ params: { id } }) =>
-      found(
+      orNotFound(
         await findReturnable(deps.database, id, deps.clock()),
         'Di questo ordine non c’è niente da rimettere.',
       ),

@@ -1,7 +1,7 @@
 import type { Persona, PersonaSave, RuoloPersona } from '../../src/contract/persone';
 import { notifySessionsEnded } from '../auth/authRepository';
 import type { Caller } from '../base/caller';
-import { Conflict, found } from '../base/errors';
+import { Conflict, orNotFound } from '../base/errors';
 import { pgErrorConstraint, type Queries, type Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import type { AuthDeps } from '../auth/authDeps';
@@ -42,7 +42,7 @@ export async function listPersone(queries: Queries): Promise<Persona[]> {
 async function lockPersona(tx: Tx, id: number): Promise<Persona> {
   const isIt = and(eq(account.id, id), isPersona);
   const [row] = await tx.select(COLUMNS).from(account).where(isIt).for('update');
-  return toPersona(found(row, 'Persona non trovata.'));
+  return toPersona(orNotFound(row, 'Persona non trovata.'));
 }
 
 /** Also ends the person's sessions. @throws NotFound, StaleSave; Conflict when no administrator would be left */

@@ -16,7 +16,7 @@ import { openToAll, type Routes, routeSchemas, messageAfter } from '../http/rout
 import { notifySessionsEnded } from '../auth/authRepository';
 import { closeSessione, listSessioni } from '../auth/sessions';
 import type { Caller } from '../base/caller';
-import { found } from '../base/errors';
+import { orNotFound } from '../base/errors';
 import type { Queries } from '../db/database';
 import { logChange } from '../db/registro';
 import { listPersone, savePersona } from './persone';
@@ -93,7 +93,7 @@ async function sessioniOf(queries: Queries, { sessione }: Caller, accountId: num
 /** Ends a session on every instance. @throws NotFound when it does not exist or has ended */
 async function endSessione({ database, bus }: AuthDeps, caller: Caller, accountId: number, only: string) {
   await database.transaction(async (tx) => {
-    const closed = found(await closeSessione(tx, accountId, only), 'La sessione è già chiusa.');
+    const closed = orNotFound(await closeSessione(tx, accountId, only), 'La sessione è già chiusa.');
     await notifySessionsEnded(tx, { accountId, only });
     const change = { azione: 'chiudi-sessione', entita: 'account', entitaId: accountId };
     await logChange(tx, caller, { ...change, prima: { dispositivo: closed.dispositivo } });

@@ -1,7 +1,7 @@
 import { and, eq, sql, asc, type SQL } from 'drizzle-orm';
 import { inOrdine } from '../../src/contract/allergeniRules';
 import type { Prodotto, Variante } from '../../src/contract/prodotti';
-import { found } from '../base/errors';
+import { orNotFound } from '../base/errors';
 import type { Queries, Tx } from '../db/database';
 import { categorie, prodotti, varianti } from '../db/schema';
 import { terminiColumns, terminiWire } from './terminiRepository';
@@ -80,7 +80,7 @@ async function readProdotti(queries: Queries, which: SQL | undefined, ...order: 
 /** @throws NotFound */
 export async function findProdotto(queries: Queries, id: number): Promise<Prodotto> {
   const [row] = await readProdotti(queries, onSale(id));
-  const { prodotto, terminiPropri, varianti: listed } = found(row, UNKNOWN);
+  const { prodotto, terminiPropri, varianti: listed } = orNotFound(row, UNKNOWN);
   return toProdotto({ ...prodotto, ...terminiWire(terminiPropri), varianti: listed });
 }
 
@@ -92,7 +92,7 @@ function toProdotto({ allergeni, allergeniVerificati, ...prodotto }: Prodotto): 
 /** Serializes saves of one product without blocking orders for it. @throws NotFound */
 export async function lockProdotto(tx: Tx, id: number): Promise<void> {
   const rows = await tx.select({ id: prodotti.id }).from(prodotti).where(onSale(id)).for('no key update');
-  found(rows[0], UNKNOWN);
+  orNotFound(rows[0], UNKNOWN);
 }
 
 /** Keeps the variants, because order lines refer to them and can give pieces back. */

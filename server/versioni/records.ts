@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Caller } from '../base/caller';
-import { found } from '../base/errors';
+import { orNotFound } from '../base/errors';
 import type { Database, Queries, Tx } from '../db/database';
 import { logChange, type Change } from '../db/registro';
 import { refuseTaken, type FieldErrors } from '../http/fieldErrors';
@@ -54,7 +54,7 @@ export function records<Row, Item extends { id: number }, Save extends { version
   };
   const lock = async (tx: Tx, id: number): Promise<Row> => {
     const [row] = await tx.select(columns).from(table).where(hasId(id)).for('update');
-    return found(row, missing) as unknown as Row;
+    return orNotFound(row, missing) as unknown as Row;
   };
 
   return {

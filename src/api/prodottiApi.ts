@@ -37,7 +37,7 @@ const uploads =
   <Answer>(path: string, emptyAnswer: Answer | null = null) =>
   async (arg: UploadArg, api: Api) => {
     const answer = await import(/* webpackChunkName: "carica" */ './uploads').then(
-      ({ sendHandedIn: sendFile }) => sendFile(path, arg, api),
+      ({ sendUpload: sendFile }) => sendFile(path, arg, api),
       () => ({ error: { status: 'FETCH_ERROR' } as const }),
     );
     return 'error' in answer ? answer : { data: (answer.data ?? emptyAnswer) as Answer };

@@ -13,7 +13,7 @@ export interface UploadArg {
   size: number;
 }
 
-export const handIn =
+export const registerUpload =
   (file: File, onProgress: PendingUpload['onProgress']) =>
   (_dispatch: unknown, _getState: unknown, { pendingUploads }: AppDeps): UploadArg => {
     const ticket = nanoid();
@@ -24,11 +24,11 @@ export const handIn =
 type Answer = { data: unknown } | { error: ApiError };
 
 /** Sends a file as form data (S7.3): 'TIMEOUT' when it stalls, 'FETCH_ERROR' when the network fails or the caller aborts. */
-export function sendHandedIn(path: string, { ticket }: UploadArg, { signal, extra }: Api): Promise<Answer> {
+export function sendUpload(path: string, { ticket }: UploadArg, { signal, extra }: Api): Promise<Answer> {
   const { config, tokenStorage, createXhr, pendingUploads } = extra as AppDeps;
   const upload = pendingUploads.get(ticket);
   pendingUploads.delete(ticket);
-  if (!upload) throw new Error(`No file was handed in under ${ticket}`);
+  if (!upload) throw new Error(`No file was registered under ${ticket}`);
   const token = tokenStorage.read();
   const answer = new Promise<Answer>((resolve) => {
     const xhr = createXhr();

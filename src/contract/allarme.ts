@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { somethingOf } from './common';
+import { atLeastOneField } from './common';
 
 /** How new orders ring in the shop (extended); by default once, on every screen, as S4.3 says. */
 export const Allarme = z.object({
@@ -12,7 +12,7 @@ export const Allarme = z.object({
 export type Allarme = z.infer<typeof Allarme>;
 
 /** PUT /impostazioni/allarme: only the changed fields, so that other users' changes stay. */
-export const AllarmeSave = Allarme.partial().refine(...somethingOf);
+export const AllarmeSave = Allarme.partial().refine(...atLeastOneField);
 
 /** POST /impostazioni/allarme/turno: a page asks whether it should ring now. */
 export const TurnRequest = z.object({

@@ -98,7 +98,7 @@ export const IdempotencyHeaders = z.object({
 export const IdempotencyOption = IdempotencyHeaders.partial();
 
 /** Arguments for `refine`: a change must have at least one field. */
-export const somethingOf = [
+export const atLeastOneField = [
   (part: object) => Object.keys(part).length > 0,
   'Scrivi che cosa cambia',
 ] as const;

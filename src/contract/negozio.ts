@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, somethingOf } from './common';
+import { requiredText, atLeastOneField } from './common';
 
 const ETICHETTA_UNREADABLE =
   'Scrivi 13 caratteri che cominciano con 2, con da 4 a 6 E oppure G, per esempio 2CCCCCCEEEEEX';
@@ -26,7 +26,7 @@ export const Negozio = z.object({
 export type Negozio = z.infer<typeof Negozio>;
 
 /** PUT /impostazioni/negozio: only the changed fields, so that other users' changes stay. */
-export const NegozioSave = Negozio.partial().refine(...somethingOf);
+export const NegozioSave = Negozio.partial().refine(...atLeastOneField);
 
 /** The answer; the name is empty when none is set. */
 export const NegozioLetto = Negozio.extend({ nome: z.string() });

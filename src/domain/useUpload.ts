@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { handIn, type UploadArg } from '../api/uploads';
+import { registerUpload, type UploadArg } from '../api/uploads';
 import { useAppDispatch } from '../shared/store';
 
 /** `progress`: the sent part from 0 to 1 (1 while the server works on the file), null without an upload. */
@@ -12,7 +12,7 @@ export function useUpload<Request extends PromiseLike<unknown> & { abort: () => 
 
   const upload = async (file: File): Promise<Awaited<Request>> => {
     setProgress(0);
-    running.current = send(dispatch(handIn(file, setProgress)));
+    running.current = send(dispatch(registerUpload(file, setProgress)));
     const answer = await running.current;
     setProgress(null);
     return answer;

@@ -1,5 +1,5 @@
 import { Conflict } from '../../../server/base/errors';
-import { importoRiga, isAPeso, isStrano, consegnaRefusal } from '../../../server/ordini/pesataRules';
+import { importoRiga, isAPeso, isImplausible, consegnaRefusal } from '../../../server/ordini/pesataRules';
 
 describe('a line is to be weighed', () => {
   it.each([
@@ -28,9 +28,9 @@ it.each([
 );
 
 it('a weight is strange beyond three times what was expected, or below a third', () => {
-  expect([334, 1_000, 3_000].map((grams) => isStrano(grams, 1_000))).toEqual([false, false, false]);
-  expect([333, 3_001].map((grams) => isStrano(grams, 1_000))).toEqual([true, true]);
-  expect(isStrano(300, 900)).toBe(false);
+  expect([334, 1_000, 3_000].map((grams) => isImplausible(grams, 1_000))).toEqual([false, false, false]);
+  expect([333, 3_001].map((grams) => isImplausible(grams, 1_000))).toEqual([true, true]);
+  expect(isImplausible(300, 900)).toBe(false);
 });
 
 describe('an order is not handed over', () => {

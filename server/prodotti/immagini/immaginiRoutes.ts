@@ -1,7 +1,7 @@
 import { ImmagineCaricata, ImmagineQuery, MiniatureQuery } from '../../../src/contract/prodotti';
 import { logChange } from '../../db/registro';
 import { type Routes, routeSchemas } from '../../http/routes';
-import { found } from '../../base/errors';
+import { orNotFound } from '../../base/errors';
 import { acceptUploads } from '../../http/upload';
 import { encodeImmagine, MINIATURA_WIDTH } from './encodeImmagine';
 import { immagineHash, immagineUrl, findImmagine, insertImmagine, findMiniature } from './immaginiRepository';
@@ -45,7 +45,7 @@ export const immaginiRoutes: Routes = async (app, { database }) => {
       const etag = `"${hash}${small ? '-s' : ''}"`;
       const isKnown = headers['if-none-match']?.split(/,\s*/).includes(etag) ?? false;
       const known = hash === undefined ? undefined : await findImmagine(database, hash, small);
-      const immagine = found(known, 'Immagine non trovata.');
+      const immagine = orNotFound(known, 'Immagine non trovata.');
       void reply.header('etag', etag).header('cache-control', FOREVER);
       return isKnown ? reply.code(304).send() : reply.type(immagine.tipo).send(immagine.byte);
     },

@@ -25,7 +25,7 @@ import {
   refreshSummary,
   summaryIsOlder,
   tellMissed,
-  tellPush,
+  announcePush,
 } from './live/liveEffects';
 import { isBehind, versionOf } from './live/liveState';
 import { selectLastEvent, selectLive, selectMissed, selectOpenOrderId } from './ordiniSelectors';
@@ -53,7 +53,7 @@ function startArrivalListeners(startListening: StartListening<State>): void {
       const { ordini } = api.getState();
       const isNews = told !== ordini.told;
       if (push.meta.missed || (!isNews && live.lastEvent === ordini.live.lastEvent)) return undefined;
-      return tellPush(push, isNews, api, ringOnce);
+      return announcePush(push, isNews, api, ringOnce);
     },
   });
 

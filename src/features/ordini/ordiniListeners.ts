@@ -15,7 +15,7 @@ import {
   type WithOrdini,
 } from './ordiniSelectors';
 import { failureLeft, isChangeAsked, isChangeMade, isChangeRefused, orderClosed } from './ordiniSlice';
-import { askedFor } from './ordiniState';
+import { requestedChange } from './ordiniState';
 
 type State = WithOrdini & WithOrdiniApi;
 
@@ -29,7 +29,7 @@ const isFailure = isAnyOf(
   isChangeRefused,
 );
 
-type Asked = ReturnType<typeof askedFor>;
+type Asked = ReturnType<typeof requestedChange>;
 type OutcomeApi = Pick<ListenerEffectAPI<State, DispatchOf<State>, AppDeps>, 'extra' | 'dispatch'>;
 
 export function ordineShown(state: State, id: number): OrdineLista | undefined {
@@ -71,7 +71,7 @@ export function startOrdiniListeners(startListening: StartListening<State>): voi
   startListening({
     matcher: isChangeAsked,
     effect: async ({ meta: { requestId, arg } }, api) => {
-      const asked = askedFor(arg.originalArgs);
+      const asked = requestedChange(arg.originalArgs);
       // Taken from the original state, because the event of this change may come before the answer.
       const before = ordineShown(api.getOriginalState(), asked.id);
       const [outcome] = await api.take(

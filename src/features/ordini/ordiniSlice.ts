@@ -7,7 +7,7 @@ import type { Filtri } from '../../domain/ordini/address';
 import { withTold } from './told';
 import {
   type Chosen,
-  askedFor,
+  requestedChange,
   closePanels,
   isListed,
   leaveFailed,
@@ -94,10 +94,10 @@ const ordiniSlice = createSlice({
         listRead(state, meta.requestId, ids, lastEventIn(meta));
       })
       .addMatcher(isChangeAsked, (state, { meta }) => {
-        leaveFailed(state, askedFor(meta.arg.originalArgs).id);
+        leaveFailed(state, requestedChange(meta.arg.originalArgs).id);
       })
       .addMatcher(isChangeRefused, (state, { meta, payload }) => {
-        const change = { ...askedFor(meta.arg.originalArgs), cause: payload };
+        const change = { ...requestedChange(meta.arg.originalArgs), cause: payload };
         leaveFailed(state, change.id);
         state.failed.push(change);
       })

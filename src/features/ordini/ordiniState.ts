@@ -57,7 +57,7 @@ export const isListed = (asked: ElencoArg, state: OrdiniState) => {
 };
 
 /** The order and the new status of a requested change. */
-export const askedFor = (arg: number | CambioStatoArg) =>
+export const requestedChange = (arg: number | CambioStatoArg) =>
   typeof arg === 'number'
     ? { id: arg, status: STATO.Annullato, cancels: true }
     : { id: arg.id, status: arg.status, cancels: false, undoes: arg.undoes };

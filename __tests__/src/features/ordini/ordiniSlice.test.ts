@@ -45,12 +45,12 @@ const asked = (requestId = 'r', arg = { date: OGGI }) => pending('getOrdini', ar
 const answered = (rows: OrdineLista[], requestId = 'r', arg = { date: OGGI }) =>
   fulfilled('getOrdini', arg, rows, { requestId });
 const arrivals = (state: OrdiniState) => state.live.rows.map(({ id }) => id);
-const letIn = (state: OrdiniState) => [arrivals(state), state.highlighted];
+const admitted = (state: OrdiniState) => [arrivals(state), state.highlighted];
 
 describe('a pushed order (S4.3)', () => {
   test('stands first and once among the arrivals, highlighted until its time is over', () => {
     const state = after(start, pushed(1), pushed(2), pushed(1), pushed(3, DOMANI));
-    expect(letIn(state)).toEqual([
+    expect(admitted(state)).toEqual([
       [2, 1],
       [1, 2],
     ]);
@@ -59,7 +59,7 @@ describe('a pushed order (S4.3)', () => {
 
   test('that the list has already neither doubles nor moves it, but is highlighted', () => {
     const state = after(start, asked(), answered([ordine(1), ordine(2)]), pushed(2));
-    expect(letIn(state)).toEqual([[], [2]]);
+    expect(admitted(state)).toEqual([[], [2]]);
   });
 });
 
@@ -205,7 +205,7 @@ describe('the list that is read', () => {
       pushed(4),
       caughtUp,
     );
-    expect(letIn(state)).toEqual([[4], [2, 4, 3]]);
+    expect(admitted(state)).toEqual([[4], [2, 4, 3]]);
     expect(state).toMatchObject({ listedIds: [3, 2, 1], openOrderId: 1, riepilogo: { open: true } });
     const numbered = after(
       start,
@@ -217,7 +217,7 @@ describe('the list that is read', () => {
 
   test('in the background keeps the arrivals, and what is highlighted once, when a newer reload is to bring the rows', () => {
     const state = after(start, pushed(1), ordersCaughtUp({ requestId: 'c', missed: [ordine(2), ordine(1)] }));
-    expect([letIn(state), state.listedIds]).toEqual([[[1], [1, 2]], null]);
+    expect([admitted(state), state.listedIds]).toEqual([[[1], [1, 2]], null]);
   });
 });
 

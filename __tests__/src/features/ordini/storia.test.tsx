@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { RigaStoria } from '../../../../src/contract/registro';
-import { fatto } from '../../../../src/features/ordini/card/Storia';
+import { storiaText } from '../../../../src/features/ordini/card/Storia';
 import type { FakeAnswer } from '../../../support/fakeApi';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
@@ -105,4 +105,6 @@ it.each<[string, string, RigaStoria['cambi']?]>([
     [dopo('modifiche', 'peso di 2 righe cambiato: +3,20 €')],
   ],
   ['incassa', 'ha incassato 20,00\u00a0€, Carta', [dopo('importo', 20), dopo('metodo', 'Carta')]],
-])('calls %p «%s»', (azione, words, cambi = []) => expect(fatto(riga(1, azione, { cambi }))).toBe(words));
+])('calls %p «%s»', (azione, words, cambi = []) =>
+  expect(storiaText(riga(1, azione, { cambi }))).toBe(words),
+);

@@ -49,7 +49,7 @@ function emailText(riga: RigaStoria): string | null {
   return `${email} non inviata: ${causa}`;
 }
 
-export function fatto(riga: RigaStoria): string {
+export function storiaText(riga: RigaStoria): string {
   const { azione } = riga;
   const stato = dopoOf(riga, 'stato');
   if (azione === 'cambia-stato' && typeof stato === 'number') return `ha messo ${statoLabel(stato)}`;
@@ -84,7 +84,7 @@ export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
         {data.slice(0, all ? undefined : SHOWN).map((riga) => (
           <li key={riga.id}>
             {emailText(riga) === null && <strong className="fw-semibold">{`${chiText(riga)} `}</strong>}
-            {`${emailText(riga) ?? fatto(riga)}, ${when(riga.quando)}`}
+            {`${emailText(riga) ?? storiaText(riga)}, ${when(riga.quando)}`}
           </li>
         ))}
       </ol>

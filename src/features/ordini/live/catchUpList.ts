@@ -9,7 +9,7 @@ import { toastShown } from '../../../ui/toast/toastSlice';
 import { nuovoOrdineToast, isTold } from '../told';
 import { selectElenco, selectElencoArg, type WithOrdini } from '../ordiniSelectors';
 import { ordersCaughtUp } from '../ordiniSlice';
-import { isBehind, isLaid } from './liveState';
+import { isBehind, isOverlaid } from './liveState';
 
 type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession;
 export type LiveApi = ListenerEffectAPI<State, DispatchOf<State>, AppDeps>;
@@ -40,7 +40,7 @@ export function needsList(api: LiveApi): boolean {
 function shownIds(api: LiveApi): Set<number> | null {
   const { listedIds, live } = api.getState().ordini;
   // Leaves out the rows that the hub only named as unseen: nobody announced them.
-  const pushed = live.rows.filter((row) => isLaid(row, live.completeSince));
+  const pushed = live.rows.filter((row) => isOverlaid(row, live.completeSince));
   return listedIds && new Set([...listedIds, ...pushed.map(({ id }) => id)]);
 }
 

@@ -44,7 +44,7 @@ const notice = ({ title = '', message }: Toast, { id }: OrdineLista) =>
   noticeWhenHidden(title, message, `ordine-${id}`);
 
 /** Announces a push and ends its highlight later. `isNews`: the order is new and was not announced here before. */
-export async function tellPush(push: Push, isNews: boolean, api: LiveApi, ring: Ring): Promise<void> {
+export async function announcePush(push: Push, isNews: boolean, api: LiveApi, ring: Ring): Promise<void> {
   const evento = eventoOf(push);
   const ordine = evento?.ordine ?? (push.payload as OrdineLista);
   const numero = evento?.numero;

@@ -59,12 +59,12 @@ export const isBehind = ({ listNumber, completeSince }: LiveState): boolean =>
   listNumber !== null && completeSince !== null && listNumber < completeSince;
 
 /** Whether the row is laid over the list, because the list's last answer may lack its change. */
-export const isLaid = ({ evento }: LiveRow, completeSince: number | null): boolean =>
+export const isOverlaid = ({ evento }: LiveRow, completeSince: number | null): boolean =>
   evento === null || evento > (completeSince ?? -1);
 
 /** Drops the rows that the list includes by now; returns the same array when it keeps all. */
 export function keepRows(rows: LiveRow[], completeSince: number | null): LiveRow[] {
-  const kept = rows.filter((row) => isLaid(row, completeSince) || row.visto === false || row.isMissed);
+  const kept = rows.filter((row) => isOverlaid(row, completeSince) || row.visto === false || row.isMissed);
   return kept.length < rows.length ? kept : rows;
 }
 
@@ -77,7 +77,7 @@ export function withRow(
   const newest =
     known && versionOf(known) > versionOf(incoming) ? { ...known, evento: incoming.evento } : incoming;
   const kept = keepRows([known?.isMissed ? { ...newest, isMissed: true } : newest], completeSince);
-  if (known && kept[0] && isLaid(known, completeSince))
+  if (known && kept[0] && isOverlaid(known, completeSince))
     return rows.map((row) => (row === known ? kept[0]! : row));
   return [...kept, ...(known ? rows.filter((row) => row !== known) : rows)];
 }
@@ -104,7 +104,9 @@ export function adoptList(live: LiveState, numero: number): LiveState {
  */
 export const layRows = weakMapMemoize(
   (list: readonly OrdineLista[], live: readonly LiveRow[], completeSince: number | null) => {
-    const unplaced = new Map(live.filter((row) => isLaid(row, completeSince)).map((row) => [row.id, row]));
+    const unplaced = new Map(
+      live.filter((row) => isOverlaid(row, completeSince)).map((row) => [row.id, row]),
+    );
     const rows = list.flatMap((row) => {
       const known = unplaced.get(row.id);
       unplaced.delete(row.id);

@@ -3,7 +3,7 @@ import {
   adoptList,
   decide,
   isBehind,
-  isLaid,
+  isOverlaid,
   layRows,
   withRow,
   type LiveRow,
@@ -55,7 +55,7 @@ test.each([
   ['by a later event', 101, 100, true],
   ['by the very first event, while nothing is known', 0, null, true],
 ])('what came %s is laid over the list or not', (_what, evento, completeSince, expected) =>
-  expect(isLaid(came(1, evento), completeSince)).toBe(expected),
+  expect(isOverlaid(came(1, evento), completeSince)).toBe(expected),
 );
 
 describe('a row that comes', () => {
