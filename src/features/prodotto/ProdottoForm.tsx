@@ -45,7 +45,8 @@ export function ProdottoForm({ prodotto, kept }: { prodotto: Prodotto; kept: Kep
   const [state, act] = useReducer(formReducer, null, () =>
     initForm(withCheckedVersione(withCleanDescrizione(prodotto), estesa), kept),
   );
-  useKeepDraft(hasChanges(state) ? toKept(state) : null);
+  const changed = hasChanges(state);
+  useKeepDraft(changed ? toKept(state) : null);
   const { save, progress } = useSaveProdotto(state, act);
   const { draft, errors, notes, saving, conflict, refusals } = state;
   const navigate = useNavigate();
@@ -88,7 +89,7 @@ export function ProdottoForm({ prodotto, kept }: { prodotto: Prodotto; kept: Kep
           Annulla
         </Button>
       </div>
-      <UnsavedGuard when={hasChanges(state)} />
+      <UnsavedGuard when={changed} />
     </form>
   );
 }
