@@ -125,10 +125,10 @@ export async function applyModifica(
   const now = deps.clock();
   const stays = isSamePickup(ordine, request);
   const dataRitiro = stays ? ordine.dataRitiro : readInizio(request.dataRitiro, deps);
-  const locked = await lockMoved(tx, chieste, { da: ordine.giorno, a: toWallClock(dataRitiro).giorno });
+  const giorno = request.giorno ?? toWallClock(dataRitiro).giorno;
+  const locked = await lockMoved(tx, chieste, { da: ordine.giorno, a: giorno });
   const oltre = new Oltre({ ruolo: caller.ruolo, estesa: deps.estesa }, request.deroga);
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, oltre, now);
-  const giorno = request.giorno ?? toWallClock(dataRitiro).giorno;
   const vendita = { ritiro: { giorno, now }, ruolo: caller.ruolo, oltre };
   const { vendutaOf, scorte } = await movePezzi(tx, vendita, locked);
   const righe = locked.righe.map((riga) => priceRiga(riga, vendutaOf(riga)));

@@ -5,7 +5,8 @@ import { MATTINA, POMERIGGIO, VARIANTI, insist, unOrdine, withNegozio } from '..
 import { it, race } from '../../support/race';
 import { findBrokenRules } from '../abuse/shopRules';
 
-const { server, cancel, count, modifica, ordina, restore, rows, setStato, stockOf } = withNegozio();
+const { server, cancel, count, modifica, ordina, requestOf, restore, rows, setStato, stockOf } =
+  withNegozio();
 // Whatever a test did: each limit counts, day by day, the lines that stand.
 afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
 
@@ -167,8 +168,7 @@ race(
     );
     const chiave = `${limite.id} ${LUNEDI}`;
     expect(riga).toMatchObject({ prima: { limiti: { [chiave]: 2_000 } }, dopo: { limiti: { [chiave]: 0 } } });
-    expect((await restore(id)).status).toBe(200);
-    expect([await usati(), await scorte()]).toEqual([[2_000], [50, 50]]);
+    expect([(await restore(id)).status, await usati(), await scorte()]).toEqual([200, [2_000], [50, 50]]);
     await cancel(id);
     expect((await prendi(0, 3)).status).toBe(201);
     const message = restano('restano 1 kg di');
@@ -182,8 +182,7 @@ it('takes the limit for a restored order that had taken stock before there was o
   await cancel(id);
   await cancel(altro);
   await addLimite();
-  expect((await restore(id)).status).toBe(200);
-  expect([await usati(), await scorte()]).toEqual([[2_000], [50, 50]]);
+  expect([(await restore(id)).status, await usati(), await scorte()]).toEqual([200, [2_000], [50, 50]]);
   expect((await prendi(1)).status).toBe(201);
   const message = restano('restano 1,5 kg di');
   expect(await restore(altro)).toMatchObject({ status: 409, body: { message } });
@@ -230,12 +229,14 @@ it('moves with the day of an order: from limit to limit, to the stock of another
   const a = (dataRitiro: string) => modifica({ dataRitiro }, id);
   await prendi(7, 0, { dataRitiro: MARTEDI_POMERIGGIO });
   const message = restano('restano 500 g di', 'martedì 24');
-  expect(told(await a(MARTEDI_POMERIGGIO))).toEqual([409, { 'righe.0': [message] }]);
+  const beforeItsSlot = { ...(await requestOf({}, id)), giorno: MARTEDI };
+  const previewed = await call('POST', `/api/ordini/${id}/modifica/anteprima`, beforeItsSlot);
+  for (const refused of [previewed, await a(MARTEDI_POMERIGGIO)])
+    expect(told(refused)).toEqual([409, { 'righe.0': [message] }]);
   expect([await usati(), await usati(MARTEDI)]).toEqual([[1_000], [3_500]]);
   expect((await a('2026-11-26T16:00:00+01:00')).status).toBe(200);
   expect([await usati(), await scorte()]).toEqual([[], [48, 50]]);
-  expect((await a(MATTINA)).status).toBe(200);
-  expect([await usati(), await scorte()]).toEqual([[1_000], [50, 50]]);
+  expect([(await a(MATTINA)).status, await usati(), await scorte()]).toEqual([200, [1_000], [50, 50]]);
 });
 
 it('puts back what a person says of an order that was handed over', async () => {
