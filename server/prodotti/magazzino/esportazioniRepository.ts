@@ -56,12 +56,14 @@ async function readLatest(queries: Queries, varianti: readonly number[]): Promis
   const newest = desc(esportazioniMagazzino.id);
   const [latest] = await queries.select().from(esportazioniMagazzino).orderBy(newest).limit(1);
   if (!latest) return undefined;
-  const { varianteId, quantita, quantitaResa, ordineId } = dettagliOrdine;
+  const { varianteId, quantita, quantitaResa, ordineId, limiteId } = dettagliOrdine;
   const rows = await queries
     .select({ varianteId, pezzi: sql<number>`sum(${quantita} - ${quantitaResa})::float8` })
     .from(dettagliOrdine)
+    // Lines that took from a limit took no stock.
     .where(
-      sql`${ordineId} > ${latest.ultimoOrdine} and ${varianteId} = any(${sql.param([...varianti])}::int[])`,
+      sql`${ordineId} > ${latest.ultimoOrdine} and ${varianteId} = any(${sql.param([...varianti])}::int[])
+        and ${limiteId} is null`,
     )
     .groupBy(varianteId);
   const ordered = new Map(rows.map((row) => [row.varianteId ?? 0, row.pezzi]));
