@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { DerogaFatta } from '../../src/contract/oltre';
 import { OrdineModificabile, type ModificaDaVedere } from '../../src/contract/modifica';
@@ -96,6 +96,10 @@ export async function writeRighe(tx: Tx, ordineId: number, righe: readonly RigaP
     else nuove.push({ ...venduta, ...values, ordineId });
   }
   if (nuove.length > 0) await tx.insert(dettagliOrdine).values(nuove);
+  // Triggers see neither a new line for nothing nor weights that leave the total as it is.
+  const dopoStampa = sql`array_append(${ordini.dopoStampa}, 'righe')`;
+  const isPrinted = and(eq(ordini.id, ordineId), gt(ordini.stampe, 0));
+  if (righe.some(isChanged)) await tx.update(ordini).set({ dopoStampa }).where(isPrinted);
 }
 
 type Cambiati = 'totaleLordoCents' | 'totaleDaPagareCents' | 'note' | 'dataRitiro';
