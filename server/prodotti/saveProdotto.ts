@@ -51,7 +51,7 @@ export async function replaceProdotto(deps: Deps, caller: Caller, id: number, bo
     const prima = await findProdotto(tx, id);
     await raiseVersione(tx, 'prodotto', prima, body.versione);
     await refuseWrongFields(tx, oggi, body, varianti, prima);
-    const values = { ...row(body), ...verificaDopo(prima, body, oggi) };
+    const values = { ...row(body, prima), ...verificaDopo(prima, body, oggi) };
     await tx.update(prodotti).set(values).where(eq(prodotti.id, id));
     await writeVarianti(tx, id, righe(body, varianti, prima));
     const dopo = await findProdotto(tx, id);
@@ -75,9 +75,11 @@ export async function removeProdotto(database: Database, caller: Caller, id: num
   });
 }
 
-function row(save: ProdottoSave) {
+function row(save: ProdottoSave, prima?: Prodotto) {
   const { codice, nome, immagine, categoriaId, nonVisualizzare, aPeso } = save;
-  const descrizione = cleanDescrizione(save.descrizione);
+  const isSame = save.descrizione === prima?.descrizione;
+  // Cleaning again what an earlier version or an import stored would count as a change of it.
+  const descrizione = isSame ? save.descrizione : cleanDescrizione(save.descrizione);
   return { codice, nome, descrizione, immagine, categoriaId, nonVisualizzare, aPeso, ...terminiIn(save) };
 }
 

@@ -2,14 +2,15 @@ import type { Prodotto } from '../../../src/contract/prodotti';
 import { closeHubs, joined, received } from '../../support/hub';
 import { withNegozio } from '../../support/negozio';
 
-const { server, addPersona, get, ordina, unchanged } = withNegozio();
+const { server, addPersona, get, ordina, rows, unchanged } = withNegozio();
 afterEach(closeHubs);
 
 const asBanco = async () => (await addPersona('banco')).token;
 const read = () => get<Prodotto>('/api/prodotti/1');
 
 describe('at the counter', () => {
-  it('the stock of a product is changed', async () => {
+  it('the stock of a product is changed, also of one whose text today’s rules would clean', async () => {
+    await rows(`update prodotti set descrizione = '<p><p class="x">Pane</p></p>'`);
     const token = await asBanco();
     const prodotto = await read();
     const varianti = prodotto.varianti.map((variante) => ({ ...variante, quantitaDisponibile: 7 }));
