@@ -12,7 +12,7 @@ async function listVarianti(queries: Queries) {
     .from(varianti)
     .innerJoin(prodotti, eq(prodotti.id, varianti.prodottoId))
     .where(and(sql`${limiteId} is not null`, eq(varianti.ritirata, false)))
-    .orderBy(prodotti.nome, varianti.posizione, id);
+    .orderBy(sql`lower(${prodotti.nome})`, varianti.posizione, id);
   return rows.map((row) => ({ ...row, nome: `${row.nome} ${formatPeso(row.peso)}` }));
 }
 
@@ -31,7 +31,11 @@ const toRecord = ({ attivo: _, ...limite }: typeof limiti.$inferSelect) => ({
 });
 
 export async function listLimiti(queries: Queries, oggi: string, id?: number): Promise<LimiteWire[]> {
-  const rows = await queries.select().from(limiti).where(isActive(id)).orderBy(limiti.nome);
+  const rows = await queries
+    .select()
+    .from(limiti)
+    .where(isActive(id))
+    .orderBy(sql`lower(${limiti.nome})`);
   const whose = await listVarianti(queries);
   const presi = await queries
     .select()
@@ -56,7 +60,7 @@ export async function listGiorno(queries: Queries, giorno: string): Promise<Limi
     .from(limiti)
     .leftJoin(limitiGiorni, and(eq(limiteId, limiti.id), eq(day, giorno)))
     .where(isActive())
-    .orderBy(limiti.nome);
+    .orderBy(sql`lower(${limiti.nome})`);
   const whose = await listVarianti(queries);
   return rows.flatMap(({ limite, usati: n }) => {
     if (!limita(limite, giorno)) return [];

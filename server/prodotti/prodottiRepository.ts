@@ -102,10 +102,10 @@ export async function withdrawProdotto(tx: Tx, id: number): Promise<void> {
   await tx.update(prodotti).set(withdrawn).where(eq(prodotti.id, id));
 }
 
-/** The visible products (S4.10), sorted by category and name. */
+/** The visible products (S4.10) by category and name, in lower case: the embedded engine sorts capitals first. */
 export async function listCatalogo(queries: Queries): Promise<Prodotto[]> {
   const isShown = and(eq(prodotti.nonVisualizzare, false), eq(prodotti.ritirato, false));
-  const order = [asc(categorie.nome), asc(prodotti.nome), asc(prodotti.id)];
+  const order = [sql`lower(${categorie.nome})`, sql`lower(${prodotti.nome})`, asc(prodotti.id)];
   const rows = await readProdotti(queries, isShown, ...order);
   return rows.map(({ prodotto, varianti: listed, ...termini }) => {
     const left = listed.map((one) =>

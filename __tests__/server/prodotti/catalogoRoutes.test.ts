@@ -4,10 +4,10 @@ const { server, rows } = withNegozio();
 
 it('shows the visible products by category and name, with their variants', async () => {
   await rows(`update prodotti set descrizione = '<p>Di semola</p>', immagine = '/immagini/1' where id = 1`);
-  await rows(`insert into prodotti (codice, nome, categoria_id) values ('D003', 'Biscotti', 2)`);
+  await rows(`insert into prodotti (codice, nome, categoria_id) values ('D003', 'biscotti', 2)`);
   const answer = await server.call('GET', '/api/prodotti', { token: server.vetrinaToken });
   expect(answer.body).toEqual([
-    expect.objectContaining({ codice: 'D003', nome: 'Biscotti', varianti: [] }),
+    expect.objectContaining({ codice: 'D003', nome: 'biscotti', varianti: [] }),
     expect.objectContaining({ codice: 'D001', nome: 'Cannoli' }),
     {
       id: 1,
