@@ -41,7 +41,7 @@ export const MAX_AL_GIORNO = 12;
 /**
  * Takes a message, so that no other instance sends it. The instances take turns here, so that each counts the mails
  * that the others are sending. `age` is in minutes; `tooMany` when the address already got `MAX_AL_GIORNO` mails in a
- * day.
+ * day; `toldSince` when the customer got a later mail of the order.
  * @param waitMs how long a new message waits, so that a slip can be undone
  */
 export const takeMessaggio = (database: Database, waitMs: number) =>
@@ -61,11 +61,13 @@ export const takeMessaggio = (database: Database, waitMs: number) =>
       });
     if (!taken) return undefined;
     // For a sent message `non_prima` tells when it was sent.
-    const { rows } = await tx.execute<{ n: number }>(sql`
-      select count(*)::int as n from ${ordini} o join ${messaggi} m on m.ordine_id = o.id
+    const { rows } = await tx.execute<{ n: number; toldSince: boolean | null }>(sql`
+      select count(*)::int as n, bool_or(o.id = ${taken.ordineId} and m.id > ${taken.id} and m.stato = 'inviato') as "toldSince"
+      from ${ordini} o join ${messaggi} m on m.ordine_id = o.id
       where lower(o.email) = (select lower(email) from ${ordini} where id = ${taken.ordineId})
         and m.id <> ${taken.id} and m.stato in ('invio', 'inviato') and m.non_prima > now() - interval '1 day'`);
-    return { ...taken, tooMany: rows[0]!.n >= MAX_AL_GIORNO };
+    const { n, toldSince } = rows[0]!;
+    return { ...taken, tooMany: n >= MAX_AL_GIORNO, toldSince: toldSince === true };
   });
 export type TakenMessaggio = NonNullable<Awaited<ReturnType<typeof takeMessaggio>>>;
 

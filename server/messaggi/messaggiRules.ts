@@ -11,7 +11,9 @@ export type Happened = 'nuovo' | 'modificato' | 'stato' | 'annullato' | 'riprist
 
 const isOpen = (stato: number) => stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro;
 
-export function holds(tipo: TipoMessaggio, stato: number): boolean {
+/** @param toldSince whether a later mail went out already: after it, how the order began would confuse */
+export function holds(tipo: TipoMessaggio, stato: number, toldSince = false): boolean {
+  if (tipo === 'ricevuto' && toldSince) return false;
   if (tipo === 'pronto') return stato === STATO.ProntoPerIlRitiro;
   return tipo === 'annullato' ? stato === STATO.Annullato : isOpen(stato);
 }
@@ -27,8 +29,8 @@ export function newsFor(
     soFar.some((each) => each.tipo === which && each.stato === 'attesa');
   const told = {
     nuovo: 'ricevuto',
-    // A waiting first message will tell the changed order.
-    modificato: waits('ricevuto') ? undefined : 'modificato',
+    // A waiting first message will tell the changed order, unless a later one has overtaken it.
+    modificato: waits('ricevuto') && !known ? undefined : 'modificato',
     // An order that is ready for the second time is no news.
     stato: known === 'pronto' ? undefined : 'pronto',
     annullato: 'annullato',

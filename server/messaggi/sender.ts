@@ -17,10 +17,11 @@ interface Options extends Pick<Deps, 'database' | 'bus'> {
 
 /** Sends the waiting mails and returns how many (docs/decisions/0036). Any number of instances may send. */
 export function createSender({ database, bus, mailer, log, waitMs, signal }: Options) {
-  async function compose({ id, ordineId, tipo, creato }: TakenMessaggio): Promise<Mail | undefined> {
+  async function compose(taken: TakenMessaggio): Promise<Mail | undefined> {
+    const { id, ordineId, tipo, creato, toldSince } = taken;
     const ordine = await readOrdineToTell(database, ordineId);
     const scritto = (await readMessaggi(database)).messaggi.find((each) => each.tipo === tipo);
-    if (!ordine?.email || !scritto?.attivo || !holds(tipo, ordine.stato)) return undefined;
+    if (!ordine?.email || !scritto?.attivo || !holds(tipo, ordine.stato, toldSince)) return undefined;
     const negozio = await nomeNegozio(database);
     const { oggetto, testo } = fill(scritto, valuesOf(ordine, negozio));
     return { a: ordine.email, oggetto, testo, negozio, id: `messaggio-${id}.${creato.getTime()}` };

@@ -27,6 +27,7 @@ it.each<[string, [Happened, number], Messaggio[], TipoMessaggio | undefined]>([
   ['restored before it was told', ['ripristinato', 0], after(['annullato', 'attesa']), undefined],
   ['a changed one', ['modificato', 0], sent('ricevuto'), 'modificato'],
   ['changed before it was told', ['modificato', 0], after(['ricevuto', 'attesa']), undefined],
+  ['changed later', ['modificato', 1], after(['ricevuto', 'attesa'], ['pronto', 'invio']), 'modificato'],
   ['changed twice', ['modificato', 1], after(['modificato', 'attesa']), undefined],
   ['changed while that is being sent', ['modificato', 1], after(['modificato', 'invio']), 'modificato'],
   ['changed and handed over', ['modificato', 2], [], undefined],
