@@ -179,8 +179,7 @@ race(
 it('takes the limit for a restored order that had taken stock before there was one, in place of stock', async () => {
   const { id } = (await prendi(2, 1)).body;
   const altro = (await prendi(4)).body.id;
-  await cancel(id);
-  await cancel(altro);
+  for (const one of [id, altro]) await cancel(one);
   await addLimite();
   expect([(await restore(id)).status, await usati(), await scorte()]).toEqual([200, [2_000], [50, 50]]);
   expect((await prendi(1)).status).toBe(201);

@@ -62,8 +62,7 @@ describe('a print', () => {
   });
 
   it('has a number of its own also when many print at once', async () => {
-    await ordina();
-    await ordina();
+    await atOnce(2, () => ordina());
     const all = await atOnce(12, (i) => (i % 2 ? print(1, 2) : print(2, 1)));
     const copies = (id: number) => all.flat().flatMap((each) => (each.id === id ? [each.copia] : []));
     for (const id of [1, 2])
