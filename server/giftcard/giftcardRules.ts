@@ -10,6 +10,10 @@ export interface GiftcardToUse extends Pick<GiftCard, 'codice' | 'attiva' | 'dat
   spesaMinimaCents: number | null;
 }
 
+/** Only the end of a card's code, to tell cards apart, because whoever knows the whole code can spend the card. */
+export const maskCodice = (codice: string): string =>
+  `••••${codice.slice(codice.length - Math.min(4, Math.floor(codice.length / 3)))}`;
+
 /** `categoriaId` is the category of the lines that get the discount; null for all lines. */
 export interface Sconto {
   cents: number;

@@ -1,6 +1,7 @@
 import type { ModificaDaVedere, ModificaRequest } from '../../src/contract/modifica';
 import { addUp } from '../base/addUp';
 import type { Importo } from '../base/importi';
+import { maskCodice } from '../giftcard/giftcardRules';
 import type { FieldErrors } from '../http/fieldErrors';
 import type { Booking, BookedRiga } from '../limiti/limitiRules';
 import type { RigaOrdine } from './ordineWire';
@@ -12,10 +13,6 @@ export type Codici = Pick<ModificaRequest, 'coupon' | 'giftCard'>;
 
 export const isSameCodice = (one: string | undefined, other: string | undefined): boolean =>
   one?.toLowerCase() === other?.toLowerCase();
-
-/** Only the end of a gift card's code, to tell cards apart, because whoever knows the whole code can spend the card. */
-export const maskCodice = (codice: string): string =>
-  `••••${codice.slice(codice.length - Math.min(4, Math.floor(codice.length / 3)))}`;
 
 /** Puts the order's own card code back in place of its masked form, which the form sends back. */
 export const withOwnGiftcard = (request: ModificaDaVedere, { giftCard }: Codici): ModificaDaVedere =>

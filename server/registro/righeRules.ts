@@ -1,6 +1,7 @@
 import { GIORNI } from '../../src/contract/costanti';
 import type { RigaRegistro } from '../../src/contract/registro';
 import { toItalianDay } from '../base/time';
+import { maskCodice } from '../giftcard/giftcardRules';
 
 type Cambio = RigaRegistro['cambi'][number];
 type Valore = Cambio['prima'];
@@ -14,7 +15,7 @@ const TECHNICAL = new Set(['id', 'versione']);
 /** A gift card's code, which is money for whoever knows it. A card differs from a coupon by its balance. */
 const isCode = (name: string, owner: Fields) =>
   name === 'giftCard' || (name === 'codice' && 'saldo' in owner);
-const masked = (code: unknown) => (typeof code === 'string' ? `…${code.slice(-4)}` : code);
+const masked = (code: unknown) => (typeof code === 'string' ? maskCodice(code) : code);
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 

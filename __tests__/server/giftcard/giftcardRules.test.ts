@@ -1,6 +1,7 @@
 import {
   giftcardPayment,
   giftcardRefusal,
+  maskCodice,
   saldoErrors,
   saldoToWrite,
 } from '../../../server/giftcard/giftcardRules';
@@ -39,6 +40,15 @@ it.each<[string, Partial<GiftcardToUse>, string | undefined]>([
   expect(giftcardRefusal(card(change), importi, '2026-11-21')).toBe(
     expected && `La gift card REGALO ${expected}`,
   );
+});
+
+it.each([
+  ['A', '••••'],
+  ['ALTRA', '••••A'],
+  ['REGALO-7K2M', '••••K2M'],
+  ['REGALO-DI-NATALE', '••••TALE'],
+])('of the code of a card %s at most a third is shown', (codice, shown) => {
+  expect(maskCodice(codice)).toBe(shown);
 });
 
 describe('what the card pays', () => {

@@ -8,7 +8,6 @@ import {
   isMoved,
   isSameCodice,
   isSamePrice,
-  maskCodice,
   movedPezzi,
   movedBookings,
   pesoErrors,
@@ -19,15 +18,6 @@ import {
 import type { RigaChiesta } from '../../../server/ordini/modificaRules';
 import type { RigaOrdine } from '../../../server/ordini/ordineWire';
 import { chiesta, riga, tolta } from '../../support/righeChieste';
-
-it.each([
-  ['A', '••••'],
-  ['ALTRA', '••••A'],
-  ['REGALO-7K2M', '••••K2M'],
-  ['REGALO-DI-NATALE', '••••TALE'],
-])('of the code of a card %s at most a third is shown', (codice, shown) => {
-  expect(maskCodice(codice)).toBe(shown);
-});
 
 it.each([
   ['shown of its own card', 'REGALO-7K2M', '••••K2M', 'REGALO-7K2M'],

@@ -48,19 +48,21 @@ describe('what changed of a record', () => {
   });
 
   it('tells no more of a gift card’s code than its end', () => {
-    const card = { codice: 'REGALO-1234', saldo: 50 };
-    expect(cambiOf(card, { ...card, codice: 'ALTRO-1234' })).toEqual([cambio('codice', '…1234', '…1234')]);
-    expect(cambiOf(null, { giftCard: 'REGALO-1234' })).toEqual([cambio('giftCard', null, '…1234')]);
-    expect(oggettoOf('giftcard', card)).toBe('…1234');
+    const card = { codice: 'REGALO-01234', saldo: 50 };
+    expect(cambiOf(card, { ...card, codice: 'ALTRO-001234' })).toEqual([
+      cambio('codice', '••••1234', '••••1234'),
+    ]);
+    expect(cambiOf(null, { giftCard: 'G123' })).toEqual([cambio('giftCard', null, '••••3')]);
+    expect(oggettoOf('giftcard', card)).toBe('••••1234');
   });
 
   it('tells everything else of a gift card, and that it had none', () => {
-    const card = { codice: 'REGALO-1234', saldo: 50, dataScadenza: '2026-11-20' };
+    const card = { codice: 'REGALO-01234', saldo: 50, dataScadenza: '2026-11-20' };
     expect(cambiOf(card, { ...card, dataScadenza: '2027-11-20' })).toEqual([
       cambio('dataScadenza', '2026-11-20', '2027-11-20'),
     ]);
-    expect(cambiOf({ giftCard: null }, { giftCard: 'REGALO-1234' })).toEqual([
-      cambio('giftCard', null, '…1234'),
+    expect(cambiOf({ giftCard: null }, { giftCard: 'REGALO-01234' })).toEqual([
+      cambio('giftCard', null, '••••1234'),
     ]);
   });
 
