@@ -83,11 +83,14 @@ function addServerSettings(text: string, { publicUrl, shop }: SpaOptions): strin
   });
 }
 
-function read(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+/** Without a byte order mark, which JSON.parse refuses and browsers skip. */
+async function read(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
-  });
+  }
 }
 
 function isNavigation({ method, url }: FastifyRequest): boolean {

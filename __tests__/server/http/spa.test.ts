@@ -125,12 +125,11 @@ describe('config.json', () => {
     fs.rmSync(file);
     return { headers, text: body.toString() };
   }
-  it('is the one of the data folder where there is one, as it stands now', async () => {
-    expect(JSON.parse((await get('/config.json', 'br')).body.toString())).toMatchObject({
-      shopName: 'Bottega',
-    });
-    const { headers, text } = await withConfig('{"shopName":"La mia bottega"}');
-    expect(JSON.parse(text)).toMatchObject({ shopName: 'La mia bottega' });
+  it('is the one of the data folder where there is one, as it stands now, a byte order mark or not', async () => {
+    const { body } = await get('/config.json', 'br');
+    expect(JSON.parse(body.toString())).toEqual({ shopName: 'Bottega', estesa: true });
+    const { headers, text } = await withConfig('\uFEFF{"shopName":"La mia bottega"}');
+    expect(JSON.parse(text)).toEqual({ shopName: 'La mia bottega', estesa: true });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
   it.each([{}, { apiUrl: '/api' }, { apiUrl: 'https://ordini.example/api' }, { estesa: false }])(
