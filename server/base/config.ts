@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 
 export class ConfigError extends Error {}
@@ -17,12 +18,23 @@ const whole = (min: number, max: number) =>
     .max(max, `must be at most ${max}`);
 
 /** 'true', 'false', a number of proxies, or a list of addresses and networks: Fastify's `trustProxy`. */
-const trustProxy = z.string().transform((text): boolean | number | string[] => {
-  const word = text.toLowerCase();
-  if (['true', 'yes', 'on'].includes(word)) return true;
-  if (['false', 'no', '0', 'off'].includes(word)) return false;
-  return /^\d+$/.test(word) ? Number(word) : listed(text);
-});
+const trustProxy = z
+  .string()
+  .transform((text): boolean | number | string[] => {
+    const word = text.toLowerCase();
+    if (['true', 'yes', 'on'].includes(word)) return true;
+    if (['false', 'no', '0', 'off'].includes(word)) return false;
+    return /^\d+$/.test(word) ? Number(word) : listed(text);
+  })
+  .refine(canBeTrusted, 'must be true, false, a number of proxies, or addresses and networks');
+
+function canBeTrusted(setting: boolean | number | string[]): boolean {
+  try {
+    return !Array.isArray(setting) || Boolean(compile(setting));
+  } catch {
+    return false;
+  }
+}
 
 /** 'Bottega <ordini@bottega.example>', or the address alone. */
 const mittente = z

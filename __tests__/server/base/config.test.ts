@@ -70,6 +70,7 @@ it.each([
 it('names every mistake at once, in words', () => {
   const wrong = {
     PORT: '99999',
+    TRUST_PROXY: '1, proxy',
     DATABASE_URL: 'mysql://x',
     LOG_LEVEL: 'tutto',
     TOKEN_HOURS: 'x',
@@ -81,6 +82,7 @@ it('names every mistake at once, in words', () => {
         'The configuration is wrong:',
         '  PORT must be at most 65535',
         '  DATABASE_URL must begin with postgres:// or postgresql://',
+        '  TRUST_PROXY must be true, false, a number of proxies, or addresses and networks',
         '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
         '  TOKEN_HOURS must be a number',
         '  JWT_SECRET must have at least 32 characters',
