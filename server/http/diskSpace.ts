@@ -39,7 +39,7 @@ export function guardDiskSpace(scope: FastifyInstance, freeSpace: FreeSpace, min
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The change is small and needed, and may use the reserve. */
+    /** A read that is no GET, or a small and needed change, which may use the reserve. */
     evenWhenDiskFull?: boolean;
   }
 }

@@ -45,11 +45,14 @@ export const gruppoRoutes: Routes = async (app, deps) => {
 
   app.post(
     '/ordini/gruppo/dettagli',
-    route.ask(
-      'Several orders with their lines, in the order asked for',
-      GruppoRequest,
-      OrdineDaPreparare.array(),
-    ),
+    {
+      config: { evenWhenDiskFull: true },
+      ...route.ask(
+        'Several orders with their lines, in the order asked for',
+        GruppoRequest,
+        OrdineDaPreparare.array(),
+      ),
+    },
     async ({ body: { ids } }) => findDettagli(deps.database, ids),
   );
 };

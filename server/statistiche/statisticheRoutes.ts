@@ -8,28 +8,35 @@ import { countDays, daysOf, overlap, type Periodo } from './periodoRules';
 import * as vendite from './venditeRepository';
 
 const route = routeSchemas('Statistiche');
+const config = { evenWhenDiskFull: true };
 
 /** The sales statistics (S2.13, S7.2). */
 export const statisticheRoutes: Routes = async (app, { database }) => {
   app.post(
     '/ordini/getStatistiche',
-    route.ask(
-      'Sales by pickup day without cancelled orders: a row for each category, or for each product when the request names a category or a product',
-      StatisticheRequest,
-      z.array(StatisticaRow),
-      'ordersCount counts an order once a row; totalAmount is the gross total of the lines, before coupons and gift cards.',
-    ),
+    {
+      config,
+      ...route.ask(
+        'Sales by pickup day without cancelled orders: a row for each category, or for each product when the request names a category or a product',
+        StatisticheRequest,
+        z.array(StatisticaRow),
+        'ordersCount counts an order once a row; totalAmount is the gross total of the lines, before coupons and gift cards.',
+      ),
+    },
     async ({ body }) => readStatistiche(database, inOrder(body)),
   );
 
   app.post(
     '/ordini/getStatisticheGiorni',
-    route.ask(
-      'The same sales with a row for each day, including days without orders',
-      StatisticheRequest,
-      z.array(StatisticaGiorno),
-      `An end that is left open is the first or last day with orders; of more than ${MAX_DAYS} days the last ones with orders alone.`,
-    ),
+    {
+      config,
+      ...route.ask(
+        'The same sales with a row for each day, including days without orders',
+        StatisticheRequest,
+        z.array(StatisticaGiorno),
+        `An end that is left open is the first or last day with orders; of more than ${MAX_DAYS} days the last ones with orders alone.`,
+      ),
+    },
     async ({ body }) => readStatisticheGiorni(database, inOrder(body)),
   );
 };
