@@ -18,9 +18,13 @@ export interface OwnerAlarmOptions extends Pick<Deps, 'database' | 'clock'> {
 /** Holds only the shop's name and numbers, because it leaves the shop. */
 type OwnerNews = Awaited<ReturnType<typeof look>>;
 
-/** Rows of `turni_allarme` beside the pages' turns: until when the shop has a screen, and until when one alarm lasts. */
+/**
+ * Rows of `turni_allarme` beside the pages' turns: until when the shop has a screen, and for each way to tell the owner
+ * until when one alarm lasts. Its `pagina` says when the reason for it has ended.
+ */
 const SCHERMI = 'proprietario:schermi';
-const AVVISO = 'proprietario:avviso';
+const AVVISO = 'proprietario:avviso:';
+const ENDED = 'finito';
 /** News within so many minutes of an alarm belong to it and raise no other. */
 const BURST_MINUTES = 15;
 const SILENCE_MS = 10_000;
@@ -59,41 +63,59 @@ async function look({ database, clock, config, screens }: OwnerAlarmOptions) {
   return { negozio, ordiniNonVisti: long ? unseen : 0, nessunoSchermo: open && away, minuti };
 }
 
-async function tell(news: OwnerNews, { mailer, config }: OwnerAlarmOptions): Promise<void> {
-  const { alarmMail: a, alarmWebhook, alarmSecret = '' } = config;
+async function mail(news: OwnerNews, mailer: Mailer, a: string): Promise<void> {
   const { negozio } = news;
-  if (mailer && a)
-    await mailer.send({ a, negozio, oggetto: `${negozio}: nessuno guarda gli ordini`, testo: inWords(news) });
-  if (!alarmWebhook) return;
+  await mailer.send({ a, negozio, oggetto: `${negozio}: nessuno guarda gli ordini`, testo: inWords(news) });
+}
+
+async function call(news: OwnerNews, address: string, secret: string): Promise<void> {
   const body = JSON.stringify(news);
-  const firma = `sha256=${createHmac('sha256', alarmSecret).update(body).digest('hex')}`;
-  const { ok, status } = await fetch(alarmWebhook, {
+  const firma = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  const { ok, status } = await fetch(address, {
     ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(SILENCE_MS) },
     headers: { 'content-type': 'application/json', 'x-firma': firma },
   });
   if (!ok) throw new Error(`ALARM_WEBHOOK answered ${status}`);
 }
 
+/** Returns 0 where this way told the owner already. */
+async function tellOnce(database: Database, way: string, tell: () => Promise<void>): Promise<number> {
+  const chiave = AVVISO + way;
+  const { rowCount } = await write(
+    database,
+    sql`${row(chiave, BURST_MINUTES)} on conflict (chiave) do update set pagina = excluded.pagina,
+      scade_il = excluded.scade_il where ${turniAllarme.pagina} = ${ENDED} and ${turniAllarme.scadeIl} < now()`,
+  );
+  if (!rowCount) return 0;
+  try {
+    await tell();
+    return 1;
+  } catch (error) {
+    await write(database, sql`delete from ${turniAllarme} where chiave = ${chiave}`);
+    throw error;
+  }
+}
+
 /**
  * While the shop is open, looks for new orders that nobody has seen and for a shop without a screen, and tells the
- * owner once for each burst (extended). Only one instance tells; the next look tries again what could not be told.
+ * owner once for each burst (extended). Only one instance tells; the next look tries again what could not be told, by
+ * that way alone.
  */
 export function createOwnerAlarm(options: OwnerAlarmOptions) {
-  const { database } = options;
+  const { database, mailer } = options;
+  const { alarmMail, alarmWebhook, alarmSecret = '' } = options.config;
   return async (): Promise<number> => {
     const news = await look(options);
     if (news.ordiniNonVisti === 0 && !news.nessunoSchermo) {
-      await write(database, sql`delete from ${turniAllarme} where chiave = ${AVVISO} and scade_il < now()`);
+      const isAlarm = sql`chiave like ${`${AVVISO}%`} and pagina <> ${ENDED}`;
+      await write(database, sql`update ${turniAllarme} set pagina = ${ENDED} where ${isAlarm}`);
       return 0;
     }
-    const { rowCount } = await write(database, sql`${row(AVVISO, BURST_MINUTES)} on conflict do nothing`);
-    if (!rowCount) return 0;
-    try {
-      await tell(news, options);
-      return 1;
-    } catch (error) {
-      await write(database, sql`delete from ${turniAllarme} where chiave = ${AVVISO}`);
-      throw error;
-    }
+    const told = await Promise.allSettled([
+      mailer && alarmMail ? tellOnce(database, 'posta', () => mail(news, mailer, alarmMail)) : 0,
+      alarmWebhook ? tellOnce(database, 'chiamata', () => call(news, alarmWebhook, alarmSecret)) : 0,
+    ]);
+    for (const way of told) if (way.status === 'rejected') throw way.reason;
+    return told.some((way) => way.status === 'fulfilled' && way.value > 0) ? 1 : 0;
   };
 }
