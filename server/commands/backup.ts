@@ -13,7 +13,7 @@ export const run = command(import.meta.url, async ({ argv, env, print }) => {
   const { manifest, size, online, copyMs, pauseMs } = await makeBackup({ ...settings, to });
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   print(`${to}: ${(size / 1e6).toFixed(1)} MB, opened, counted and read again.`);
-  for (const [table, rows] of Object.entries(manifest.rows)) print(`  ${table.padEnd(22)}${rows}`);
+  for (const [table, rows] of Object.entries(manifest.rows)) print(`  ${table.padEnd(24)}${rows}`);
   print(
     online
       ? `The shop went on; its requests waited for ${seconds(pauseMs)}, the copy took ${seconds(copyMs)}.`

@@ -18,7 +18,7 @@ export const run = command(import.meta.url, async ({ argv, env, print }) => {
     throw new CommandRefused('The shop is on PostgreSQL (DATABASE_URL): restore it with pg_restore.');
   const { manifest, aside, pending } = await restoreBackup({ ...settings, from, force: options.force });
   print(`${settings.dataDir} holds the shop as it was on ${manifest.createdAt}, opened and counted:`);
-  for (const [table, rows] of Object.entries(manifest.rows)) print(`  ${table.padEnd(22)}${rows}`);
+  for (const [table, rows] of Object.entries(manifest.rows)) print(`  ${table.padEnd(24)}${rows}`);
   if (aside !== undefined) print(`What was there before is kept in ${aside}.`);
   print(
     'Every session and every open invitation of then has ended. Look through Impostazioni, Persone: who was',

@@ -86,7 +86,7 @@ it('takes a shop from one folder to another', async () => {
   const made = await run('backup', ['--to', file], { DATA_DIR: await emptyFolder() });
   expect([made.code, made.errors]).toEqual([0, '']);
   expect(made.out).toMatch(
-    /opened, counted and read again\.\n[^]*\n {2}ordini +0\n[^]*No server was running/,
+    /opened, counted and read again\.\n[^]*\n {2}esportazioni_magazzino +0\n[^]*\n {2}ordini +0\n[^]*No server was running/,
   );
   const DATA_DIR = path.join(await temporaryFolder(), 'data');
   const restored = await run('restore', ['--from', file], { DATA_DIR });
