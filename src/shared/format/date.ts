@@ -9,8 +9,8 @@ dayjs.locale('it');
 /*
  * Every date the product reads is a 'yyyy-MM-dd' or an ISO 8601 date-time. One with an offset (or Z) is an
  * instant, shown on Rome's clock; one without is Rome's clock already. The browser's own zone never counts: Rome's
- * clock is kept as if it were UTC's. A text that is neither gives '' (null, NaN), so that a broken field leaves an
- * empty cell, not a broken screen.
+ * clock is kept as if it were UTC's. A text that is neither gives '' (null, NaN), and so does a field that another
+ * server left out, so that a broken field leaves an empty cell, not a broken screen.
  */
 
 const TEXT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?:(:\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
@@ -19,7 +19,7 @@ const CLOCK = `${DAY}THH:mm:ss`;
 
 /** The clock, and the moment in ms since the epoch. */
 function readText(text: string) {
-  const [, day, time = '00:00', seconds = ':00', offset] = TEXT.exec(text.trim()) ?? [];
+  const [, day, time = '00:00', seconds = ':00', offset] = TEXT.exec(String(text).trim()) ?? [];
   const written = `${day}T${time}${seconds}`;
   const clock = dayjs.utc(`${written}Z`);
   // Rejects dates that dayjs rolls over: 30 February into March, 24:00 into the next day.

@@ -11,7 +11,7 @@ it.each(DATE_CASES.map((each) => [each.slice(0, -1), each.at(-1), each] as const
 
 it.each([
   ...['', 'ieri', 'il 2026-11-21', '2026-13-01', '2026-02-30'],
-  ...['2026-11-21T25:00', '21/11/2026', '2026-11-21T10'],
+  ...['2026-11-21T25:00', '21/11/2026', '2026-11-21T10', null as never],
 ])('leaves %p empty rather than guessing', (text) => {
   expect([formatTime(text), formatDate(text), formatDateTime(text)]).toEqual(['', '', '']);
   expect(formatLongDate(text)).toBe('');
