@@ -5,23 +5,29 @@ import type { CambioStatoFatto, OrdineDettaglio, OrdineLista, TotaleOrdinato } f
 import type { RigaStoria } from '../contract/registro';
 import type { Returnable, ReturnRequest } from '../contract/giveBack';
 import { pseudonym } from '../shared/audit/pseudonyms';
+import { readOrdineId } from '../shared/ordineId';
 import { rowsOf, unlessRefused } from './answers';
 import { type AnswerMeta, GROUP_DEFAULTS } from './baseQuery';
 import { elencoRequest, type ElencoArg } from './elencoRequest';
 
-/** An order as servers send it: some send its number as a JSON number. */
-type Ricevuto<T extends OrdineLista> = Omit<T, 'numeroOrdine'> & { numeroOrdine: string | number };
+/** An order as servers send it: some send its number as a JSON number, or its id as a text. */
+type Ricevuto<T extends OrdineLista> = Omit<T, 'id' | 'numeroOrdine'> &
+  Record<'id' | 'numeroOrdine', string | number>;
 
-const withTextNumber = <T extends OrdineLista>(ordine: Ricevuto<T>): T =>
-  (typeof ordine.numeroOrdine === 'string'
+const withKeys = <T extends OrdineLista>(ordine: Ricevuto<T>): T =>
+  (typeof ordine.numeroOrdine === 'string' && typeof ordine.id === 'number'
     ? ordine
-    : { ...ordine, numeroOrdine: String(ordine.numeroOrdine) }) as T;
+    : {
+        ...ordine,
+        id: readOrdineId(ordine.id) ?? ordine.id,
+        numeroOrdine: String(ordine.numeroOrdine),
+      }) as T;
 
 export const readDettaglio = ({ dettagliOrdine, ...ordine }: Ricevuto<OrdineDettaglio>) =>
-  withTextNumber<OrdineDettaglio>({ ...ordine, dettagliOrdine: rowsOf(dettagliOrdine) });
+  withKeys<OrdineDettaglio>({ ...ordine, dettagliOrdine: rowsOf(dettagliOrdine) });
 
 const readElenco = (rows: Ricevuto<OrdineLista>[] | null): OrdineLista[] =>
-  rowsOf(rows).map((row) => withTextNumber<OrdineLista>(row));
+  rowsOf(rows).map((row) => withKeys<OrdineLista>(row));
 
 const dettaglio = { query: (id: number) => ({ url: `/ordini/${id}` }), transformResponse: readDettaglio };
 const totale = {

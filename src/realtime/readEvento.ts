@@ -1,6 +1,7 @@
 import type { Evento, CatchUp } from '../contract/eventi';
 import type { OrdineLista } from '../contract/ordini';
 import { calendarDay } from '../shared/format/date';
+import { readOrdineId } from '../shared/ordineId';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -25,9 +26,8 @@ export function readNuovoOrdine(pushed: unknown): OrdineLista | null {
   const { numeroOrdine: numero, data, dataRitiro, cliente, totaleDaPagare, stato } = pushed;
   const numeroOrdine = isNumber(numero) ? String(numero) : textOf(numero);
   if (numeroOrdine === '') return null;
-  const id = numberOf(pushed.id);
   return {
-    id: isInteger(id) ? id : (lastMadeUpId -= 1),
+    id: readOrdineId(pushed.id) ?? (lastMadeUpId -= 1),
     numeroOrdine,
     dataRitiro: textOf(dataRitiro),
     data: textOf(data),

@@ -12,13 +12,13 @@ function setUp() {
   return { api: deps.api, store };
 }
 
-test('an order number that came as a number is a text, in the list and in the detail', async () => {
+test('an order number that came as a number is a text, and an id of digits a number, in the list and in the detail', async () => {
   const { api, store } = setUp();
-  api.on('GET', LIST, { body: [{ ...ordine(1), numeroOrdine: 17 }] });
-  api.on('GET', '/api/ordini/1', { body: { ...ordine(1), numeroOrdine: 17, dettagliOrdine: [] } });
+  api.on('GET', LIST, { body: [{ ...ordine(1), id: '1', numeroOrdine: 17 }] });
+  api.on('GET', '/api/ordini/1', { body: { ...ordine(1), id: '1', numeroOrdine: 17, dettagliOrdine: [] } });
   const list = await store.dispatch(getOrdini.initiate({ date: '2026-11-20' }));
   const detail = await store.dispatch(getOrdine.initiate(1));
-  expect([list.data?.[0]?.numeroOrdine, detail.data?.numeroOrdine]).toEqual(['17', '17']);
+  for (const read of [list.data?.[0], detail.data]) expect(read).toMatchObject({ id: 1, numeroOrdine: '17' });
 });
 
 test('an empty answer is an empty list', async () => {

@@ -1,6 +1,7 @@
 import { STATI, type Stato } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
 import { isDay } from '../../shared/format/day';
+import { readOrdineId } from '../../shared/ordineId';
 import { PATHS } from '../../shared/paths';
 
 export interface Filtri {
@@ -22,7 +23,7 @@ export function readFiltri(search: string, today: string): Filtri {
 }
 
 export const readOrdine = (search: string): number | null =>
-  Number(/[?&]ordine=([1-9]\d{0,9})(&|$)/.exec(search)?.[1] ?? 0) || null;
+  readOrdineId(new URLSearchParams(search).get('ordine')) || null;
 
 /** The address's query for these filters and this open order; it always names the day. */
 export const filtriSearch = ({ date, status }: Filtri, ordine: number | null): string =>

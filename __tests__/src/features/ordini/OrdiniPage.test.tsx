@@ -9,8 +9,9 @@ import { makeOrdineLista } from '../../../support/makeOrdini';
 import { cellTexts, keysReady, LIST, renderOrdini } from '../../../support/renderOrdini';
 import { texts } from '../../../support/tables';
 
+const GUID = '3f2504e0-4f89-11d3-9a0c-0305e82c3301';
 const TWO = [
-  makeOrdineLista({ totaleDaPagare: 1234.5 }),
+  makeOrdineLista({ id: GUID as never, numeroOrdine: '1001', totaleDaPagare: 1234.5 }),
   makeOrdineLista({
     id: 2,
     cliente: 'Niccolò Bianchi',
@@ -117,7 +118,7 @@ describe('the address', () => {
   });
 
   it.each([
-    { from: 'the next day', role: 'button', name: 'Giorno successivo', ordine: '&ordine=1' },
+    { from: 'the next day', role: 'button', name: 'Giorno successivo', ordine: `&ordine=${GUID}` },
     { from: 'an order', role: 'row', name: /1001/, ordine: '' },
   ])('leads back from $from before the router has followed there', async ({ role, name, ordine }) => {
     const path = `/?data=2026-11-20${ordine}`;

@@ -3,6 +3,7 @@ import { ordiniApi } from '../../../api/ordiniApi';
 import { whyFailed } from '../../../api/apiError';
 import { focusedRow, listenForArrows, moveRow } from '../../../shared/browser/listKeys';
 import { SCROLLING_TABLE, useShortcuts } from '../../../shared/browser/shortcuts';
+import { readOrdineId } from '../../../shared/ordineId';
 import { useAppDispatch, useAppSelector, useEstesa, useMayChange } from '../../../shared/store';
 import { errorShown } from '../../../ui/toast/toastSlice';
 import { printOrdine } from '../card/printOrdine';
@@ -40,7 +41,7 @@ export default function BoardKeys({ board, searchBox, onHelp, count }: BoardKeys
   const changes = useEstesa() && mayChange;
   const [modificato, setModificato] = useState<number | null>(null);
   useEffect(listenForArrows, []);
-  const ordine = () => Number(focusedRow()?.dataset.row ?? openOrderId);
+  const ordine = () => readOrdineId(focusedRow()?.dataset.row) ?? openOrderId;
   const print = async () => {
     const id = ordine();
     if (!id) return;
@@ -64,7 +65,7 @@ export default function BoardKeys({ board, searchBox, onHelp, count }: BoardKeys
     p: ({ repeat }) => !repeat && press(board.current, 'p'),
     r: ({ repeat }) => !repeat && press(board.current, 'r'),
     s: () => void print(),
-    ...(changes && { m: () => setModificato(ordine() || null) }),
+    ...(changes && { m: () => setModificato(ordine()) }),
     '/': () => searchBox.current?.focus(),
     '?': onHelp,
     Escape: () => {
