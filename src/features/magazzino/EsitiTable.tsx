@@ -6,7 +6,8 @@ import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/
 
 const FAILED: readonly string[] = ['prodotto non trovato', 'variante non trovata', 'errore'];
 
-const comparable = (stato: string): string => stato.trim().toLowerCase();
+/** Another server may leave it out. */
+const comparable = (stato: string | null): string => (stato ?? '').trim().toLowerCase();
 
 export const isFailed = (stato: string): boolean => FAILED.includes(comparable(stato));
 
@@ -20,7 +21,7 @@ export function esitoClass(stato: string): string {
 export function countEsiti(righe: readonly EsitoImportazione[]): { stato: string; count: number }[] {
   const counts = new Map<string, { stato: string; count: number }>();
   for (const { stato } of righe) {
-    const known = counts.get(comparable(stato)) ?? { stato: stato.trim(), count: 0 };
+    const known = counts.get(comparable(stato)) ?? { stato: orDash(stato).trim(), count: 0 };
     counts.set(comparable(stato), { ...known, count: known.count + 1 });
   }
   return [...counts.values()];
@@ -65,7 +66,7 @@ const EsitiRow = memo(function EsitiRow({ riga, ...place }: RowPlace & { riga: R
       </th>
       <td>{orDash(riga.pesoVariante)}</td>
       <td>{orDash(riga.quantita)}</td>
-      <td className={esitoClass(riga.stato)}>{riga.stato}</td>
+      <td className={esitoClass(riga.stato)}>{orDash(riga.stato)}</td>
       <td title={riga.messaggio}>
         <span className="two-lines">{riga.messaggio}</span>
       </td>

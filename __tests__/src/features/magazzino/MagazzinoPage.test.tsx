@@ -110,7 +110,7 @@ it('an upload that failed takes the last result away and is only logged; what wa
 });
 
 describe('the result', () => {
-  it('colours each stato, however it is written', async () => {
+  it('colours each stato, however it is written, or not at all', async () => {
     const colours = {
       ' AGGIORNATO ': 'text-success',
       'prodotto non trovato': 'text-danger',
@@ -120,7 +120,7 @@ describe('the result', () => {
       Invariato: 'text-body',
       '': 'text-body',
     };
-    await uploaded(Object.keys(colours).map((stato) => esito(stato)));
+    await uploaded(Object.keys(colours).map((stato) => esito('', { stato: stato || (null as never) })));
     expect([...lines()].map((line) => line.children[3]!.className)).toEqual(Object.values(colours));
   });
 
