@@ -24,6 +24,9 @@ function toCell(value: CellValue, { type = 'text' }: Column, style: object): Cel
   if (type === 'text') return { t: 's', v: String(value).slice(0, MAX_TEXT), s };
   const number = Number(value);
   if (!Number.isFinite(number)) return null;
+  // '0' would show 1.5 as 2: another server's quantities may be parts.
+  if (type === 'integer' && !Number.isInteger(number))
+    return { t: 'n', v: number, s: { ...s, numFmt: '0.0##' } };
   return { t: 'n', v: number, s };
 }
 

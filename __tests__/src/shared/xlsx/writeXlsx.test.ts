@@ -17,13 +17,13 @@ function written(rows: CellValue[][]) {
 it('writes a header row and one row for each of the rows, on the named sheet', () => {
   const { file } = written([
     ['A1', 1.5, 3, '10:30'],
-    ['B2', 2, 0, '00:00'],
+    ['B2', 2, 1.5, '00:00'],
   ]);
   expect(file.SheetNames).toEqual(['Prova']);
   expect(utils.sheet_to_json(file.Sheets.Prova!, { header: 1, raw: false })).toEqual([
     ['Codice', 'Prezzo', 'Quantità', 'Ora'],
     ['A1', '1.50 €', '3', '10:30'],
-    ['B2', '2.00 €', '0', '00:00'],
+    ['B2', '2.00 €', '1.5', '00:00'],
   ]);
 });
 
