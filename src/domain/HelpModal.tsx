@@ -9,6 +9,7 @@ import { readShortcutsOn, endRecordingTab, recordingTab, setRecordingTab } from 
 import { useAppDispatch, useDeps } from '../shared/store';
 import { TitledModal } from '../ui/TitledModal';
 import { errorShown } from '../ui/toast/toastSlice';
+import { useErrorToast } from '../ui/toast/useErrorToast';
 import { openRecordings, partsOf, recordingFile } from '../shared/audit/recordingStore';
 import { download } from '../shared/browser/download';
 import { reloadPage } from '../shared/browser/fullPageLoad';
@@ -67,16 +68,17 @@ const LOG_ENTRY = { esportazione: 'devtools', righe: 0 } as const;
 /** Shows personal data in DevTools until a reload. The log must record it first, unless the server has none (404). */
 export function PersonalDataSwitch() {
   const dispatch = useAppDispatch();
+  const failure = useErrorToast();
   const [shown, setShown] = useState(personalDataShown);
 
   const change = async (show: boolean) => {
+    failure.clear();
     if (show) {
       const { error } = await dispatch(
         registroApi.endpoints.logEsportazione.initiate(LOG_ENTRY, { track: false }),
       );
       if (error && !(isApiError(error) && error.status === 404)) {
-        dispatch(errorShown('I nomi restano nascosti: il registro non risponde. Riprova.'));
-        return;
+        return failure.show('I nomi restano nascosti: il registro non risponde. Riprova.');
       }
     }
     showPersonalData(show);

@@ -2,7 +2,8 @@ import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import { whyFailed } from '../../api/apiError';
 import { type EndpointName, useAppDispatch, useEstesa } from '../../shared/store';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { successShown, toastShown } from '../../ui/toast/toastSlice';
+import { useErrorToast } from '../../ui/toast/useErrorToast';
 
 export interface NotLoadedProps {
   /** Names the failed load, as a sentence without its full stop. */
@@ -54,17 +55,22 @@ export const Failed = ({ what, error, className = 'text-danger' }: FailedProps) 
 export function useNotices() {
   const estesa = useEstesa();
   const dispatch = useAppDispatch();
-  const show = (message: string, type: 'success' | 'error') => {
-    if (estesa) dispatch(toastShown({ message, type }));
+  const failure = useErrorToast();
+  const failed = (what: string, error: unknown) => {
+    if (estesa) failure.show(`${what}: ${whyFailed(error)}`);
   };
-  const failed = (what: string, error: unknown) => show(`${what}: ${whyFailed(error)}`, 'error');
-  const done = (message: string) => show(message, 'success');
+  const done = (message: string) => {
+    if (estesa) dispatch(successShown(message));
+  };
   return {
+    /** Call it when a call that may fail begins: it takes the last failure back. */
+    begun: failure.clear,
     /** @param what a sentence without its full stop */
     failed,
     done,
     /** Shows the outcome of a call. Returns whether it succeeded. */
     outcome: async (call: PromiseLike<{ error?: unknown }>, message: string, what: string) => {
+      failure.clear();
       const { error } = await call;
       if (error) failed(what, error);
       else done(message);

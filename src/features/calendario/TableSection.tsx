@@ -131,6 +131,7 @@ export function useDeleteOnce(
   const remove = async ({ id, versione: _, ...row }: { id: number; versione?: number }) => {
     if (deleted.current.has(id)) return;
     deleted.current.add(id);
+    tell.begun();
     const { error } = await call(id);
     if (!error) return tell.deleted(`${what} eliminata.`, restore, row);
     deleted.current.delete(id);

@@ -55,6 +55,7 @@ export default function CategoriePage() {
   const columns = useEstesa() ? WITH_TERMINI : COLUMNS;
 
   const remove = async ({ id, versione: _, termini: __, ...categoria }: Categoria) => {
+    failure.clear();
     const failed = (await deleteCategoria(id)).error as ApiError | undefined;
     if (failed) failure.show(failed.message ?? "Errore durante l'eliminazione della categoria");
     else avviso.deleted('Categoria eliminata.', 'saveCategoria', { ...categoria, id: 0 });

@@ -58,6 +58,7 @@ export default function CouponPage() {
   const columns = usePromozioneColumns(columnsOf);
 
   const remove = async (coupon: Coupon) => {
+    tell.begun();
     const failed = (await deleteCoupon(coupon.id)).error;
     if (!failed) return tell.deleted('Coupon eliminato.', 'restoreCoupon', coupon);
     console.warn('Errore eliminazione coupon:', failed);

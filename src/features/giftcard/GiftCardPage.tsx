@@ -72,6 +72,7 @@ export default function GiftCardPage() {
   const columns = usePromozioneColumns(columnsOf);
 
   const remove = async ({ id, codice }: GiftCard) => {
+    tell.begun();
     const failed = (await deleteGiftCard(id)).error;
     if (failed) {
       console.warn('Errore eliminazione gift card:', failed);

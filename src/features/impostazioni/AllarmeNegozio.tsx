@@ -1,8 +1,8 @@
 import Button from 'react-bootstrap/Button';
 import { useGetAllarmeQuery, useSaveAllarmeMutation } from '../../api/allarmeApi';
 import type { Allarme } from '../../contract/allarme';
-import { useAppDispatch, useDeps } from '../../shared/store';
-import { errorShown } from '../../ui/toast/toastSlice';
+import { useDeps } from '../../shared/store';
+import { useErrorToast } from '../../ui/toast/useErrorToast';
 import { ChoiceField } from './fields';
 
 const RIPETI = ([0, 15, 30, 60] as const).map(
@@ -15,18 +15,19 @@ const QUANDO = [
 ] as const;
 
 export function AllarmeNegozio() {
-  const dispatch = useAppDispatch();
   const { playSound } = useDeps();
   const { data } = useGetAllarmeQuery(undefined, { refetchOnMountOrArgChange: true });
   const [save] = useSaveAllarmeMutation();
-  const failed = (message: string) => dispatch(errorShown(message));
-  const set = (part: Partial<Allarme>) =>
-    void save(part)
-      .unwrap()
-      .catch(() => failed('Impostazione non salvata: riprova.'));
+  const failure = useErrorToast();
+  const tell = (call: Promise<unknown>, failed: string) => {
+    failure.clear();
+    void call.catch(() => failure.show(failed));
+  };
+  const set = (part: Partial<Allarme>) => tell(save(part).unwrap(), 'Impostazione non salvata: riprova.');
   const tryOut = () =>
-    void playSound((data?.volume ?? 100) / 100).catch(() =>
-      failed('Il suono non parte: controlla l’audio del computer e del browser.'),
+    tell(
+      playSound((data?.volume ?? 100) / 100),
+      'Il suono non parte: controlla l’audio del computer e del browser.',
     );
   return (
     <>

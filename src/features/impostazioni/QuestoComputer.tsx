@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useRuolo } from '../../session/ruolo';
 import { keepChoice, readChoice, readShortcutsOn } from '../../shared/browser/storage';
 import { chooseNotices, showsNotices } from '../../shared/browser/systemNotice';
-import { useAppDispatch, useEstesa } from '../../shared/store';
-import { errorShown } from '../../ui/toast/toastSlice';
+import { useEstesa } from '../../shared/store';
+import { useErrorToast } from '../../ui/toast/useErrorToast';
 import { chooseTema, readTema, type Tema } from '../../shared/browser/tema';
 import { CheckField, ChoiceField } from './fields';
 
@@ -14,7 +14,7 @@ const TEMI: readonly [Tema, string][] = [
   ['', 'Come il sistema'],
 ];
 function AllarmeQui() {
-  const dispatch = useAppDispatch();
+  const failure = useErrorToast();
   const [suonaQui, setSuonaQui] = useState(() => readChoice('suonaQui') !== '');
   const [notices, setNotices] = useState(showsNotices);
 
@@ -23,10 +23,10 @@ function AllarmeQui() {
     setSuonaQui(always);
   };
   async function choose(wanted: boolean) {
+    failure.clear();
     const shown = await chooseNotices(wanted);
     setNotices(shown);
-    if (shown === wanted) return;
-    dispatch(errorShown('Il browser non permette le notifiche a questo sito.'));
+    if (shown !== wanted) failure.show('Il browser non permette le notifiche a questo sito.');
   }
   return (
     <>

@@ -9,7 +9,8 @@ import { takesFocus } from '../../shared/browser/focus';
 import { formatCount } from '../../shared/format/count';
 import { Empty } from '../../shared/list/Empty';
 import { useAppDispatch, useEstesa } from '../../shared/store';
-import { errorShown, successShown } from '../../ui/toast/toastSlice';
+import { successShown } from '../../ui/toast/toastSlice';
+import { useErrorToast } from '../../ui/toast/useErrorToast';
 import { CaricaForm } from './CaricaForm';
 import { countEsiti, EsitiTable, esitoClass, isFailed } from './EsitiTable';
 import '../../shared/list/elenco.scss';
@@ -49,15 +50,17 @@ export default function MagazzinoPage() {
 
 function ExportMagazzino() {
   const dispatch = useAppDispatch();
+  const failure = useErrorToast();
   const [run, { isLoading }] = useExportMagazzinoMutation();
   const estesa = useEstesa();
 
   const start = async () => {
+    failure.clear();
     const { error } = await run();
     if (error) {
       console.error('Errore esportazione magazzino:', error);
       const why = estesa ? `: ${whyFailed(error)}` : '. Riprova.';
-      dispatch(errorShown(`Esportazione non riuscita${why}`));
+      failure.show(`Esportazione non riuscita${why}`);
     } else dispatch(successShown('Esportazione completata!'));
   };
 

@@ -25,11 +25,11 @@ function usePasswordForm() {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isRunning) return;
+    failure.clear();
     if (refusal !== null) return failure.show(refusal);
     const { currentPassword, newPassword } = draft;
     const { initiate } = authApi.endpoints.changePassword;
     setIsRunning(true);
-    failure.clear();
     // Untracked: the passwords stay out of the store's cache.
     const { data, error } = await dispatch(initiate({ currentPassword, newPassword }, { track: false }));
     setIsRunning(false);

@@ -18,7 +18,8 @@ import { IfMayChange, useAppDispatch } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/ExportButton';
-import { errorShown, successShown } from '../../ui/toast/toastSlice';
+import { successShown } from '../../ui/toast/toastSlice';
+import { useErrorToast } from '../../ui/toast/useErrorToast';
 import { ProdottiTable } from './ProdottiTable';
 import '../../shared/list/elenco.scss';
 import './prodotti.scss';
@@ -36,12 +37,15 @@ const COLUMNS: readonly ColumnOf<Prodotto>[] = [
 
 function useDeleteProdotto() {
   const dispatch = useAppDispatch();
+  const failure = useErrorToast();
   const [remove] = useDeleteProdottoMutation();
 
   return useConfirmDelete<Prodotto>(async ({ id }) => {
+    failure.clear();
     const { error } = await remove(id);
     const message = (isApiError(error) && error.message) || "Errore durante l'eliminazione del prodotto.";
-    dispatch(error ? errorShown(message) : successShown('Prodotto eliminato con successo'));
+    if (error) failure.show(message);
+    else dispatch(successShown('Prodotto eliminato con successo'));
   });
 }
 

@@ -52,10 +52,11 @@ type EsportaProps = Pick<ReturnType<typeof useRegistro>, 'filtro' | 'readAll'> &
 /** Besides Excel: the whole log, and the filter's first day, or today, as actions of the app that DevTools can replay. */
 function Esporta({ filtro, readAll, isLoading }: EsportaProps) {
   const dispatch = useAppDispatch();
-  const { failed } = useNotices();
+  const { begun, failed } = useNotices();
   const { now } = useDeps();
   const giorno = (filtro.da ?? filtro.a ?? dayOf(now())).slice(0, 10);
   const download = async (request: PromiseLike<{ error?: unknown }>, what: string) => {
+    begun();
     const { error } = await request;
     if (error) failed(what, error);
   };

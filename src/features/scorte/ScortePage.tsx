@@ -61,15 +61,19 @@ function useProdottoChosen() {
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setChosenId(null);
   }, [error]);
-  return { chosen: chosenId === null ? undefined : chosen, setChosenId };
+  const choose = (id: number | null) => {
+    tell.current.begun();
+    setChosenId(id);
+  };
+  return { chosen: chosenId === null ? undefined : chosen, choose };
 }
 
 /** The stock (S2.9). The extended mode shows failures; otherwise they are logged (S8.9). */
 export default function ScortePage() {
   const { data, error, isFetching, refetch } = useGetProdottiQuery();
-  const { chosen, setChosenId } = useProdottoChosen();
+  const { chosen, choose } = useProdottoChosen();
   const alone = useMemo(() => (chosen ? [chosen] : null), [chosen]);
-  const elenco = useElencoProdotti(data ?? NONE, alone, 'quantitaDisponibile', setChosenId);
+  const elenco = useElencoProdotti(data ?? NONE, alone, 'quantitaDisponibile', choose);
   const { shown } = elenco;
   useLiveQuantita(chosen?.id ?? null);
 

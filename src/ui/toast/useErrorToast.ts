@@ -2,17 +2,14 @@ import { useRef } from 'react';
 import { useAppDispatch } from '../../shared/store';
 import { errorShown, toastRemoved } from './toastSlice';
 
-/** Shows why a form failed. `clear` it at the next try, because an old error would contradict a success. */
+/** Shows why an action failed. `clear` when the next try begins, because an old error would contradict a success. */
 export function useErrorToast() {
   const dispatch = useAppDispatch();
-  const last = useRef<string>(null);
+  const shown = useRef<string[]>([]);
   const clear = () => {
-    if (last.current !== null) dispatch(toastRemoved(last.current));
-    last.current = null;
+    for (const id of shown.current) dispatch(toastRemoved(id));
+    shown.current = [];
   };
-  const show = (message: string) => {
-    clear();
-    last.current = dispatch(errorShown(message)).payload.id;
-  };
+  const show = (message: string) => void shown.current.push(dispatch(errorShown(message)).payload.id);
   return { show, clear };
 }
