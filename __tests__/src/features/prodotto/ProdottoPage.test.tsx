@@ -27,8 +27,12 @@ async function openNew() {
 }
 
 describe('what the specification does not know of a product', () => {
-  it('is declared: allergens one by one and for the rest at once, with the day of the check', async () => {
+  it('is declared: allergens one by one and for the rest at once, with the day of the check; no days that are no number', async () => {
     const { user, api, saved } = await openPane({}, { estesa: true });
+    await user.type(field('Giorni prima del ritiro'), '2 gg');
+    await user.click(button('Salva'));
+    await waitFor(() => expect(field('Giorni prima del ritiro')).toHaveAccessibleDescription(/giorni/));
+    await user.clear(field('Giorni prima del ritiro'));
     await user.selectOptions(field('Latte'), 'Contiene');
     await user.selectOptions(field('Frutta a guscio'), 'Può contenere');
     expect(field('Uova')).toHaveDisplayValue('Non dichiarato');

@@ -1,6 +1,7 @@
 import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
 import { UNREADABLE_QUANTITA } from '../../../domain/prodotti/scorta';
 import { UNREADABLE_AMOUNT } from '../../../shared/form/amount';
+import { unreadable } from '../../../shared/table/edit/columns';
 import type { ProdottoDraft } from './prodottoDraft';
 
 /** Messages by field: 'codice', or a variant's by the key of its row: 'varianti.loaded-0.peso'. */
@@ -56,9 +57,9 @@ export function sortErrors(
 }
 
 /** Errors for amounts that are no numbers, in the server's format. Checked here, because JSON would send NaN as null. */
-export function unreadableAmounts({ varianti }: ProdottoDraft): Record<string, string[]> | undefined {
-  const errors: Record<string, string[]> = {};
-  for (const [row, { prezzo, quantitaDisponibile }] of varianti.entries()) {
+export function unreadableAmounts(draft: ProdottoDraft): Record<string, string[]> | undefined {
+  const errors = { ...unreadable(draft, TERMINI_FIELDS)?.errors };
+  for (const [row, { prezzo, quantitaDisponibile }] of draft.varianti.entries()) {
     if (Number.isNaN(prezzo)) errors[`varianti.${row}.prezzo`] = [UNREADABLE_AMOUNT];
     if (Number.isNaN(quantitaDisponibile))
       errors[`varianti.${row}.quantitaDisponibile`] = [UNREADABLE_QUANTITA];
