@@ -77,16 +77,15 @@ it('keeps mine where both changed one, until the other’s is taken', () => {
 });
 
 describe('the variants', () => {
-  it('take the other’s new one, keep mine, and keep the stock as it is now', () => {
-    const mine = {
-      ...row(0, { prezzo: 4 }),
-      varianti: [...row(0, { prezzo: 4 }).varianti, { ...newVariante('new-1'), peso: '750' }],
-    };
+  it('take the other’s new one, keep mine, and count what I add from the stock as it is now', () => {
+    const mia = { ...base.varianti[1]!, quantitaDisponibile: 15, quantitaDifferenza: 10 };
+    const [prima] = row(0, { prezzo: 4 }).varianti;
+    const mine = { ...base, varianti: [prima!, mia, { ...newVariante('new-1'), peso: '750' }] };
     const sold = { ...v1000, quantitaDisponibile: 1 };
     const result = mergeProdotto(base, mine, theirs({ varianti: [v500, sold, v250] }));
     expect(rows(result.merged)).toEqual([
       { ...v500, prezzo: 4, quantitaLetta: 10 },
-      { ...sold, quantitaLetta: 1 },
+      { ...v1000, quantitaDisponibile: 11, quantitaLetta: 1, quantitaDifferenza: 10 },
       { ...v250, quantitaLetta: 4 },
       { id: 0, peso: '750', prezzo: 0, quantitaDisponibile: 0 },
     ]);

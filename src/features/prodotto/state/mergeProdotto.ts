@@ -82,7 +82,8 @@ const isEdited = (row: VarianteDraft, base: VarianteDraft) =>
 
 /**
  * Merges two people's changes of the variants: first the rows on the server, in its order, then those that I added. A
- * row that I changed and somebody else removed stays, as a new one; a row that I removed stays removed.
+ * row that I changed and somebody else removed stays, as a new one; a row that I removed stays removed. My '+10' counts
+ * from their stock, so that it undoes no order.
  */
 function mergeVarianti(base: Varianti, mine: Varianti, theirs: Varianti) {
   const rows: VarianteDraft[] = [];
@@ -93,9 +94,12 @@ function mergeVarianti(base: Varianti, mine: Varianti, theirs: Varianti) {
       rows.push({ ...row, key: keyOfTheirs(row.id) });
       differences.push(whole(row, 'aggiunta', false));
     } else if (own) {
-      const { key } = own;
-      const merge = mergeFields(OF_VARIANTE, { ...before, key }, own, { ...row, key });
-      rows.push(merge.merged);
+      const { key, quantitaDifferenza } = own;
+      const adds = quantitaDifferenza !== undefined;
+      const typed = adds ? { ...own, quantitaDisponibile: before.quantitaDisponibile } : own;
+      const merge = mergeFields(OF_VARIANTE, { ...before, key }, typed, { ...row, key });
+      const quantitaDisponibile = (row.quantitaDisponibile ?? 0) + (quantitaDifferenza ?? 0);
+      rows.push(adds ? { ...merge.merged, quantitaDisponibile, quantitaDifferenza } : merge.merged);
       for (const { key: field, label, ...rest } of merge.differences)
         differences.push({
           key: `variante:${row.id}:${field}`,
