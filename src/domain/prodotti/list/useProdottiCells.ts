@@ -26,7 +26,7 @@ const whyRefused = (error: ApiError) =>
 
 /** Each save PUTs the newest known product. If a colleague changed another part of it, the save is repeated on top. */
 export function useProdottiCells(campo: Campo) {
-  const { cells: edited, said, type, giveUp, refuse, save: enqueue, listChanged } = useCells();
+  const { cells: edited, said, type, giveUp, isWaiting, refuse, save: enqueue, listChanged } = useCells();
   const [prodotti, setProdotti] = useState<Readonly<Record<number, Prodotto>>>({});
   const [update] = useSaveInElencoMutation();
   const answered = useRef<Record<number, Prodotto>>({});
@@ -62,19 +62,20 @@ export function useProdottiCells(campo: Campo) {
     return (prodotto: Prodotto, variante: Variante, text: string) => {
       const { id, peso } = variante;
       // The stock itself may be '-3' when more was promised than there is; unchanged it is no difference.
-      if (text === amountText(variante[campo], campo === 'prezzo' ? 2 : 0)) return giveUp(id);
+      const isOwn = text === amountText(variante[campo], campo === 'prezzo' ? 2 : 0) && !isWaiting(id);
       const cambio = cambioOf(campo, text);
       const [value = null] = Object.values(cambio);
-      if (cambio[campo] === variante[campo] || cambio.quantitaDifferenza === 0) return giveUp(id);
+      const isSame = cambio[campo] === variante[campo] && !isWaiting(id);
+      if (isOwn || isSame || cambio.quantitaDifferenza === 0) return giveUp(id);
       if (value === null || Number.isNaN(value)) return refuse(id, text, UNREADABLE[campo]);
       const told = `${prodotto.nome}, ${peso} g: ${text}. Salvato`;
       enqueue(id, text, () => send(prodotto, id, cambio), told);
     };
-  }, [campo, update, giveUp, refuse, enqueue]);
+  }, [campo, update, giveUp, isWaiting, refuse, enqueue]);
 
   const cells = useMemo(
-    () => ({ campo, cells: edited, save, type, giveUp, listChanged }),
-    [campo, edited, save, type, giveUp, listChanged],
+    () => ({ campo, cells: edited, save, type, giveUp, isWaiting, listChanged }),
+    [campo, edited, save, type, giveUp, isWaiting, listChanged],
   );
   return { cells, prodotti, said };
 }

@@ -7,7 +7,7 @@ import type { useCells } from './useCells';
 import './editableCell.scss';
 
 interface Props {
-  cells: Pick<ReturnType<typeof useCells>, 'cells' | 'type' | 'giveUp'>;
+  cells: Pick<ReturnType<typeof useCells>, 'cells' | 'type' | 'giveUp' | 'isWaiting'>;
   id: number;
   name: string;
   own: string;
@@ -70,7 +70,13 @@ export function EditableCell({ cells, onSave, ...props }: Props) {
           }}
         />
       ) : (
-        <CellButton {...props} {...view} begin={(text) => cells.type(id, text)} />
+        <CellButton
+          {...props}
+          {...view}
+          begin={(text) => cells.type(id, text)}
+          // Until the answer the own value is outdated, and leaving it untouched would save it again.
+          open={() => cells.isWaiting(id) || cells.type(id, own)}
+        />
       )}
     </span>
   );
@@ -119,16 +125,17 @@ function CellInput({ name, decimal, before, phase, text, why, onType, onGiveUp, 
   );
 }
 
-interface ButtonProps extends View, Pick<Props, 'name' | 'own' | 'before' | 'children'> {
+interface ButtonProps extends View, Pick<Props, 'name' | 'before' | 'children'> {
   begin: (text: string) => void;
+  open: () => void;
 }
 
-function CellButton({ name, own, phase, text, before = '', begin, children }: ButtonProps) {
+function CellButton({ name, phase, text, before = '', begin, open, children }: ButtonProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const step = ARROWS[event.key];
     if (step) neighbour(event.currentTarget, step)?.focus();
-    else if (event.key === 'F2') begin(own);
+    else if (event.key === 'F2') open();
     else if (/^[\d,.+-]$/.test(event.key)) begin(event.key);
     else return;
     event.preventDefault();
@@ -141,7 +148,7 @@ function CellButton({ name, own, phase, text, before = '', begin, children }: Bu
       data-esito={phase ?? undefined}
       aria-label={name}
       onKeyDown={onKeyDown}
-      onClick={() => begin(own)}
+      onClick={open}
     >
       {phase === 'saving' ? `${before}${text}` : children}
     </button>
