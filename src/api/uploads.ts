@@ -23,6 +23,16 @@ export const registerUpload =
 
 type Answer = { data: unknown } | { error: ApiError };
 
+const CHANGED = 'il file è cambiato dopo la scelta, sceglilo di nuovo.';
+
+/** Whether the file is still as it was when the user chose it. Otherwise the browser fails as if the network had. */
+const isUnchanged = (file: File): Promise<boolean> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onloadend = () => resolve(reader.error === null);
+    reader.readAsArrayBuffer(file.slice(0, 1));
+  });
+
 /** Sends a file as form data (S7.3): 'TIMEOUT' when it stalls, 'FETCH_ERROR' when the network fails or the caller aborts. */
 export function sendUpload(path: string, { ticket }: UploadArg, { signal, extra }: Api): Promise<Answer> {
   const { config, tokenStorage, createXhr, pendingUploads } = extra as AppDeps;
@@ -57,7 +67,11 @@ export function sendUpload(path: string, { ticket }: UploadArg, { signal, extra 
       const { status, responseText } = xhr;
       end(readAnswer({ status, ok: status >= 200 && status < 300 }, responseText));
     });
-    xhr.addEventListener('error', abort);
+    xhr.addEventListener('error', () => {
+      void isUnchanged(upload.file).then((unchanged) =>
+        unchanged ? abort() : end({ error: { status: 'FETCH_ERROR', message: CHANGED } }),
+      );
+    });
 
     if (signal.aborted) return abort();
     signal.addEventListener('abort', abort);
