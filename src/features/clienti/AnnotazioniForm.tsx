@@ -64,8 +64,9 @@ function useAnnotazioni(cliente: Cliente, kept: AnnotazioniDraft | null) {
   const changed = FIELDS.some(({ key }) => draft[key].trim() !== (base[key] ?? ''));
   useKeepDraft(changed ? toDraft(base, draft) : null);
 
-  // Adopt a colleague's save while the user has typed nothing.
-  if (cliente !== base && !changed && !error) begin(cliente, toAnnotazioni(cliente));
+  // Adopt a colleague's save while the user has typed nothing; after an own save the page still has the customer before it.
+  if ((cliente.versione ?? 0) > (base.versione ?? 0) && !changed && !error)
+    begin(cliente, toAnnotazioni(cliente));
 
   async function submit() {
     if (isLoading) return;

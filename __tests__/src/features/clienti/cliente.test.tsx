@@ -84,10 +84,14 @@ it('says why it was not saved and keeps what was typed, also while it is saved; 
   held.answer({ body: { ...MARIA, allergie: 'noci', versione: 4 } });
   expect(await screen.findByText('Annotazioni salvate.')).toBeVisible();
   expect(await field('Allergie')).toHaveValue('noci e latte');
+  api.on('PUT', ME, { body: { ...MARIA, allergie: 'noci e latte', versione: 5 } });
   await user.click(save());
   const first = { allergie: 'noci', note: 'Suona due volte', versione: 3 };
   const last = { allergie: 'noci e latte', note: 'Suona due volte', versione: 4 };
   await waitFor(() => expect(api.bodies('PUT', ME)).toEqual([first, first, last]));
+  // Also while the page still shows the customer as read before.
+  await waitFor(() => expect(screen.getAllByText('Annotazioni salvate.')).toHaveLength(2));
+  expect(await field('Allergie')).toHaveValue('noci e latte');
 });
 
 it('keeps what was typed where a colleague saved meanwhile, and puts both together', async () => {
