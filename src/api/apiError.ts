@@ -50,6 +50,9 @@ export const isUnanswered = (error: unknown): boolean =>
 
 export const isApiError = (value: unknown): value is ApiError => isRecord(value) && 'status' in value;
 
+/** Whether a query was abandoned, because another one took its place or the user left. */
+export const isAborted = (error: unknown): boolean => isRecord(error) && error.name === 'AbortError';
+
 /** Returns the reason to append to 'Cosa non è riuscito: ', preferably the server's message. */
 export function whyFailed(error: unknown): string {
   const { status, message } = isApiError(error) ? error : { status: 0 };

@@ -12,7 +12,7 @@ import { ExportButtons } from '../../ui/ExportButton';
 import { FiltroForm } from './FiltroForm';
 import { StatisticheTable } from './StatisticheTable';
 import { sumOf, toBars, toTimeline, totaleOf, type Totale } from './serie';
-import { isApiError } from '../../api/apiError';
+import { isAborted, isApiError } from '../../api/apiError';
 import { useLazyGetStatisticheGiorniQuery, useLazyGetStatisticheQuery } from '../../api/statisticheApi';
 import { useEstesa } from '../../shared/store';
 import { useErrorToast } from '../../ui/toast/useErrorToast';
@@ -135,14 +135,14 @@ function useStatistiche() {
 
   const readDays = async (request: StatisticheRequest) => {
     const { error } = await loadDays(request);
-    if (!error || (isApiError(error) && error.status === 404)) return;
+    if (!error || isAborted(error) || (isApiError(error) && error.status === 404)) return;
     console.error('Errore statistiche per giorno:', error);
   };
   const load = async (request: StatisticheRequest) => {
     failure.clear();
     if (estesa) void readDays(request);
     const { error } = await loadRows(request);
-    if (error) failure.show('Errore nel caricamento statistiche');
+    if (error && !isAborted(error)) failure.show('Errore nel caricamento statistiche');
   };
 
   const shown = rows.isError ? undefined : rows.data;

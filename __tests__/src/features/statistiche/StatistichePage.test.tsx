@@ -72,8 +72,8 @@ describe('the filters (S2.13)', () => {
   it('are two dates, a product and a category, sent by the button alone, as they stand, without those that are empty (S7.2)', async () => {
     const { user, sent } = rendered({ estesa: false });
     expect(screen.getByRole('heading', { level: 1, name: 'Statistiche Ordini' })).toBeVisible();
-    expect(screen.getByLabelText('Da data')).toHaveAttribute('type', 'date');
-    expect(screen.getByLabelText('A data')).toHaveAttribute('type', 'date');
+    for (const day of ['Da data', 'A data'])
+      expect(screen.getByLabelText(day)).toHaveAttribute('type', 'date');
     expect(screen.getByLabelText('Prodotto')).toHaveAttribute('type', 'number');
     expect(screen.getByLabelText('Prodotto')).toHaveAttribute('placeholder', 'ID Prodotto');
     await screen.findByRole('option', { name: 'Pane' });
@@ -156,7 +156,12 @@ it('loads once, its button disabled with a spinner, and says what came; a failur
   await load(user);
   expect(store.getState().toast).toHaveLength(1);
   api.on('POST', STATISTICHE, { body: [] });
-  await load(user);
+  // Another period is chosen before the first is answered.
+  api.hold('POST', STATISTICHE);
+  await user.click(button());
+  api.on('POST', STATISTICHE, { body: [] });
+  await user.click(screen.getByRole('button', { name: 'Oggi' }));
+  await settled();
   expect(store.getState().toast).toEqual([]);
   expect(said()).toContain('Nessuna statistica');
 });
