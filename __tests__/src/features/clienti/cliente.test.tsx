@@ -89,7 +89,6 @@ it('says why it was not saved and keeps what was typed, also while it is saved; 
   const first = { allergie: 'noci', note: 'Suona due volte', versione: 3 };
   const last = { allergie: 'noci e latte', note: 'Suona due volte', versione: 4 };
   await waitFor(() => expect(api.bodies('PUT', ME)).toEqual([first, first, last]));
-  // Also while the page still shows the customer as read before.
   await waitFor(() => expect(screen.getAllByText('Annotazioni salvate.')).toHaveLength(2));
   expect(await field('Allergie')).toHaveValue('noci e latte');
 });

@@ -76,7 +76,6 @@ it('deleting asks first, tells why it failed, and done says so and loads the lis
   await confirm(user);
   expect(await screen.findByText('Prodotto eliminato con successo')).toBeVisible();
   await waitFor(() => expect(codici()).toEqual(['PAN-001']));
-  // Neither the dialog nor the failure of the last try.
   expect(screen.queryByText(/eliminazione/)).toBeNull();
 });
 
