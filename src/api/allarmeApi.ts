@@ -17,7 +17,10 @@ export const allarmeApi = createApi({
       query: (body) => ({ url, method: 'PUT', body }),
       onQueryStarted: (body, { dispatch, queryFulfilled }) => {
         const show = (part: Partial<Allarme>) =>
-          dispatch(allarmeApi.util.updateQueryData('getAllarme', undefined, (old) => ({ ...old, ...part })));
+          // Changes the fields alone, because undoing a new object would undo the fields that were saved meanwhile.
+          dispatch(
+            allarmeApi.util.updateQueryData('getAllarme', undefined, (old) => void Object.assign(old, part)),
+          );
         const { undo } = show(body);
         queryFulfilled.then(({ data }) => show(data), undo);
       },

@@ -1,6 +1,7 @@
 import Button from 'react-bootstrap/Button';
 import { useGetAllarmeQuery, useSaveAllarmeMutation } from '../../api/allarmeApi';
 import type { Allarme } from '../../contract/allarme';
+import NotLoaded from '../../domain/notices/notices';
 import { useDeps } from '../../shared/store';
 import { useErrorToast } from '../../ui/toast/useErrorToast';
 import { ChoiceField } from './fields';
@@ -16,7 +17,7 @@ const QUANDO = [
 
 export function AllarmeNegozio() {
   const { playSound } = useDeps();
-  const { data } = useGetAllarmeQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useGetAllarmeQuery(undefined, { refetchOnMountOrArgChange: true });
   const [save] = useSaveAllarmeMutation();
   const failure = useErrorToast();
   const tell = (call: Promise<unknown>, failed: string) => {
@@ -31,6 +32,11 @@ export function AllarmeNegozio() {
     );
   return (
     <>
+      <NotLoaded
+        what="Il suono dei nuovi ordini non è stato caricato"
+        error={!data && error}
+        onRetry={refetch}
+      />
       <ChoiceField
         label="Suono"
         note="Ripetuto finché qualcuno guarda l’ordine, su un solo computer: quello con gli ordini aperti."

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Allarme } from '../../../../src/contract/allarme';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
 import { readChoice } from '../../../../src/shared/browser/storage';
@@ -32,7 +32,7 @@ beforeEach(() => {
 async function openSettings(allarme: Partial<Allarme> = {}) {
   const api = makeFakeApi();
   const state = { allarme: { ripeti: 0, volume: 100, soloOrari: false, ...allarme } };
-  api.on('GET', PATH, () => ({ body: state.allarme }));
+  api.on('GET', PATH, { status: 503 });
   api.on('PUT', PATH, ({ body }) => ({ body: Object.assign(state.allarme, body) }));
   const volumes: (number | undefined)[] = [];
   const view = renderScreen(<ImpostazioniPage />, {
@@ -40,13 +40,15 @@ async function openSettings(allarme: Partial<Allarme> = {}) {
     estesa: true,
     deps: { api, playSound: async (volume) => void volumes.push(volume) },
   });
+  // At the second try.
+  const notLoaded = await screen.findByText('Il suono dei nuovi ordini non è stato caricato');
+  api.on('GET', PATH, () => ({ body: state.allarme }));
+  await view.user.click(within(notLoaded.closest('.alert')!).getByRole('button', { name: 'Riprova' }));
   await waitFor(() => expect(screen.getByRole('group', { name: 'Suono' })).toBeEnabled());
   return { ...view, state, volumes };
 }
 const choice = (group: string, name: string) =>
-  screen
-    .getAllByRole('radio', { name })
-    .find((radio) => (radio as HTMLInputElement).name === group) as HTMLInputElement;
+  within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('radio', { name });
 const box = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
 
 it('shows what the shop has set, and saves each choice alone: the others stay as a colleague has set them', async () => {
@@ -70,14 +72,18 @@ it('tries the sound out at the chosen volume, and warns that nothing rings at vo
   expect(screen.getByText('Nessun computer suona: alza il volume.')).toBeVisible();
 });
 
-it('takes a choice back that could not be saved, and says so; until then it is being saved', async () => {
-  const { user, api } = await openSettings();
+it('takes a choice back that could not be saved, but none that was saved meanwhile, and says so; until then it is being saved', async () => {
+  const { user, api, state } = await openSettings();
   const held = api.hold('PUT', PATH);
   await user.click(choice('Suono', 'Ogni 15 s'));
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  api.on('PUT', PATH, ({ body }) => ({ body: Object.assign(state.allarme, body) }));
+  await user.click(choice('Volume', 'Muto'));
+  await waitFor(() => expect(state.allarme.volume).toBe(0));
   held.answer({ status: 503, body: { message: 'Torno subito.' } });
   expect(await screen.findByText('Impostazione non salvata: riprova.')).toBeVisible();
   await waitFor(() => expect(choice('Suono', 'Una volta').checked).toBe(true));
+  expect(choice('Volume', 'Muto').checked).toBe(true);
 });
 
 it('lets this computer ring in any case, by a name of its own', async () => {
