@@ -142,13 +142,8 @@ it.each([
 
 it('a refusal is told at its cell and keeps what was typed; Enter sends it again', async () => {
   const { user, api, sent, press } = await rendered();
-  api.on(...PUT, {
-    status: 400,
-    body: {
-      message: 'Dati non validi.',
-      errors: { 'varianti.0.quantitaDisponibile': ['Quantità troppo grande'] },
-    },
-  });
+  const errors = { 'varianti.0.quantitaDisponibile': ['Quantità troppo grande'] };
+  api.on(...PUT, { status: 400, body: { message: 'Dati non validi.', errors } });
   await press('9000000{Enter}');
   expect(cell(PANE_1000)).toHaveFocus();
   await waitFor(() => expect(input(PANE_500)).toHaveAccessibleDescription('Quantità troppo grande'));
@@ -157,10 +152,7 @@ it('a refusal is told at its cell and keeps what was typed; Enter sends it again
   await user.click(input(PANE_500));
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Pane di Altamura, 500 g: 9000000' })).toBeVisible();
-  expect(sent()).toEqual([
-    [9000000, 5],
-    [9000000, 5],
-  ]);
+  expect(sent().join(' ')).toBe('9000000,5 9000000,5');
 });
 
 it('without an answer says so, and does not let it be left unasked', async () => {
