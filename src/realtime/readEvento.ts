@@ -42,11 +42,12 @@ function readRow(value: unknown): OrdineLista | null {
   const ordine = readNuovoOrdine(value);
   if (ordine === null || ordine.id < 0 || !isInteger(ordine.stato) || calendarDay(ordine.data) === null)
     return null;
-  const { versione, visto, avvertenze, stampe, dopoStampa } = value as Partial<OrdineLista>;
+  const { versione, visto, avvertenze, incassato, stampe, dopoStampa } = value as Partial<OrdineLista>;
   return {
     ...ordine,
     ...(Number.isInteger(versione) ? { versione } : {}),
     ...(typeof visto === 'boolean' ? { visto } : {}),
+    ...(isNumber(incassato) ? { incassato } : {}),
     ...(Number.isInteger(stampe) ? { stampe } : {}),
     ...(Array.isArray(avvertenze) ? { avvertenze } : {}),
     ...(Array.isArray(dopoStampa) ? { dopoStampa } : {}),

@@ -5,6 +5,7 @@ const row = ordine(7, {
   versione: 3,
   visto: false,
   avvertenze: ['allergie'],
+  incassato: 12.5,
   stampe: 2,
   dopoStampa: ['note'],
 });
@@ -38,7 +39,7 @@ describe('an event', () => {
 
   test('of a row without what the extended mode says of it has nothing of it', () => {
     expect(readEvento({ ...evento, ordine: ordine(7) })?.ordine).toStrictEqual(ordine(7));
-    const wrong = { versione: 1.5, visto: 'no', avvertenze: 'noci', stampe: 0.5, dopoStampa: 'nota' };
+    const wrong = { versione: 1.5, visto: 0, avvertenze: 'noci', incassato: '5', stampe: 0.5, dopoStampa: 1 };
     expect(readEvento({ ...evento, ordine: { ...row, ...wrong } })?.ordine).toStrictEqual(ordine(7));
   });
 
