@@ -22,6 +22,7 @@ import {
   catchUp,
   HIGHLIGHT_MS,
   markSeen,
+  refreshCard,
   refreshSummary,
   summaryIsOlder,
   tellMissed,
@@ -99,6 +100,12 @@ function startEventListeners(startListening: StartListening<State>): void {
     },
   });
   startListening({ predicate: bringsEvents, effect: serial(refreshSummary) });
+  startListening({
+    // Also after a change of status: the card's message to the customer and what it offers depend on it.
+    predicate: (_action, { ordini: { live } }, before) =>
+      live.openChange !== null && live.openChange !== before.ordini.live.openChange,
+    effect: serial(refreshCard),
+  });
   startListening({
     matcher: getOrdini.matchFulfilled,
     effect: (_action, api) => {

@@ -40,11 +40,13 @@ export default function OrdineCard({ id }: { id: number }) {
   // The live row first, because printing updates it but not `openChange`.
   const newest = rows.find((row) => row.id === id) ?? openChange?.ordine;
   const isNewer = newest && versionOf(newest) > versionOf(ordine);
+  // Without its version, so that printing reads the lines again if they are older.
+  const { versione: _, ...fields } = newest ?? ordine;
   return (
     <LoadedCard
       ordine={
         isNewer
-          ? { ...ordine, stampe: undefined, dopoStampa: undefined, incassato: undefined, ...newest }
+          ? { ...ordine, stampe: undefined, dopoStampa: undefined, incassato: undefined, ...fields }
           : ordine
       }
       change={openChange && changeText(openChange)}

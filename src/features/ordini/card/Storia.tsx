@@ -73,8 +73,10 @@ export function useWhen() {
 export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
   const { id } = ordine;
   // The event's number besides the version, because an e-mail does not raise the version.
-  const evento = useAppSelector(selectLive).rows.find((row) => row.id === id)?.evento ?? undefined;
-  const { data = [], error, refetch } = useGetStoriaQuery({ id, versione: versionOf(ordine), evento });
+  const row = useAppSelector(selectLive).rows.find((each) => each.id === id);
+  const versione = Math.max(versionOf(ordine), versionOf(row ?? ordine));
+  const evento = row?.evento ?? undefined;
+  const { data = [], error, refetch } = useGetStoriaQuery({ id, versione, evento });
   const [all, setAll] = useState(false);
   const when = useWhen();
   return (

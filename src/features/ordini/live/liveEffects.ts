@@ -5,11 +5,11 @@ import type { Push } from '../../../realtime/realtimeActions';
 import { noticeWhenHidden } from '../../../shared/browser/systemNotice';
 import { errorShown, type Toast } from '../../../ui/toast/toastSlice';
 import { nuovoOrdineToast } from '../told';
-import { selectElenco, selectLastEvent, selectLive } from '../ordiniSelectors';
+import { selectElenco, selectLastEvent, selectLive, selectOpenOrderId } from '../ordiniSelectors';
 import { highlightEnded } from '../ordiniSlice';
 import { catchUpList, missedToast, needsList, type LiveApi } from './catchUpList';
 
-const { getEventi, segnaVisti, refreshOrdine, refreshTotale } = ordiniApi.endpoints;
+const { getEventi, getOrdine, segnaVisti, refreshOrdine, refreshTotale } = ordiniApi.endpoints;
 
 type Ring = (ordini: readonly OrdineLista[], api: LiveApi) => Promise<void>;
 
@@ -49,9 +49,7 @@ export async function announcePush(push: Push, isNews: boolean, api: LiveApi, ri
   const ordine = evento?.ordine ?? (push.payload as OrdineLista);
   const numero = evento?.numero;
   if (isNews) notice(nuovoOrdineToast(ordine, api.getState().ordini.estesa), ordine);
-  const { openChange, changes } = selectLive(api.getState());
-  if (openChange && openChange.numero === numero && openChange.tipo !== 'stato')
-    void refreshCard(ordine.id, api);
+  const { changes } = selectLive(api.getState());
   const isHighlighted = api.getState().ordini.highlighted.includes(ordine.id);
   if (!isHighlighted || (!isNews && changes[ordine.id]?.numero !== numero)) return;
   if (isNews) void ring([ordine], api);
@@ -67,7 +65,6 @@ export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi, r
   if (missed.length > 0) notice(api.dispatch(missedToast(missed, ordini.estesa)).payload, missed.at(-1)!);
   const shown = missed.filter(({ id }) => ordini.highlighted.includes(id));
   if (shown.length > 0) void ring(shown, api);
-  if (ordini.openOrderId !== null && ordini.live.openChange) void refreshCard(ordini.openOrderId, api);
   if (needsList(api)) api.dispatch(pushesMaybeMissed());
   if (ordini.highlighted.length === 0) return;
   await api.delay(HIGHLIGHT_MS);
@@ -75,9 +72,13 @@ export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi, r
 }
 
 /** Reloads what the event's row lacks, such as the lines; the card has shown the row already. */
-async function refreshCard(id: number, api: LiveApi): Promise<void> {
-  const { data } = await api.dispatch(refreshOrdine.initiate(id, BACKGROUND));
-  if (data) api.dispatch(ordiniApi.util.updateQueryData('getOrdine', id, () => data));
+export async function refreshCard(api: LiveApi): Promise<void> {
+  const id = selectOpenOrderId(api.getState());
+  if (id === null) return;
+  const { data, isSuccess } = await api.dispatch(refreshOrdine.initiate(id, BACKGROUND));
+  if (isSuccess) api.dispatch(ordiniApi.util.updateQueryData('getOrdine', id, () => data));
+  // The card's own request shows in the card why it fails.
+  else if (selectOpenOrderId(api.getState()) === id) await api.dispatch(getOrdine.initiate(id, BACKGROUND));
 }
 
 /** Whether the summary was loaded before the list, on a server whose events do not keep it up to date. */

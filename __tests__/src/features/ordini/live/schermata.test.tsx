@@ -8,6 +8,7 @@ import { makeEventServer } from '../../../../support/eventServer';
 import { PAGINA } from '../../../../support/fakeDeps';
 import { FakeHub } from '../../../../support/FakeHub';
 import { type FakeApi, makeFakeApi } from '../../../../support/fakeApi';
+import { fakePrintWindow } from '../../../../support/fakePrintWindow';
 import { makeOrdine, makeTotaleOrdinato } from '../../../../support/makeOrdini';
 import { ordine } from '../../../../support/ordini';
 import { DOMANI } from '../../../../support/ordiniReducer';
@@ -15,21 +16,14 @@ import { cellTexts, openFirst, stubBrowser } from '../../../../support/renderOrd
 import { renderScreen } from '../../../../support/renderScreen';
 import { signedIn } from '../../../../support/signedIn';
 
-const NAME = { chi: 'luca' };
-
 const icon = document.head.appendChild(document.createElement('link'));
 icon.rel = 'icon';
 const badge: number[] = [];
 Object.assign(navigator, { setAppBadge: async (count: number) => void badge.push(count) });
 beforeEach(() => (badge.length = 0));
 
-interface Options {
-  estesa?: boolean;
-  path?: string;
-}
-
 /** The whole app, signed in, on the orders of 20 November 2026 (today), before a server that is extended or not. */
-async function atWork(rows: OrdineLista[], { estesa = true, path = '/' }: Options = {}) {
+async function atWork(rows: OrdineLista[], { estesa = true, path = '/' } = {}) {
   stubBrowser();
   const hub = new FakeHub();
   const api = makeFakeApi();
@@ -49,7 +43,7 @@ async function atWork(rows: OrdineLista[], { estesa = true, path = '/' }: Option
     },
   });
   api.on('POST', '/api/ordini/visti', ({ body }) => {
-    for (const id of (body as { ids: number[] }).ids) server.change('visto', id, { visto: true }, NAME.chi);
+    for (const id of (body as { ids: number[] }).ids) server.change('visto', id, { visto: true }, 'luca');
     setTimeout(() => act(() => server.deliver()));
     return { status: 204 };
   });
@@ -72,15 +66,29 @@ const seenCalls = (api: FakeApi) =>
 describe('a colleague’s change', () => {
   it('is in the row with who did it and in the totals, and in the open card, which is read anew and then offers what is still possible', async () => {
     const view = await atWork([ordine(1), ordine(2)]);
-    const { api, happen } = view;
+    const { user, api, happen } = view;
     expect(await screen.findByText(/Totale 25,00/)).toBeVisible();
     const { inCard: card } = await openFirst(view);
+    const slow = api.hold('GET', '/api/ordini/1');
     await happen('stato', 1, { stato: 1 }, 'luca');
     expect(card.getByText('Pronto per il Ritiro')).toBeVisible();
     expect(card.getByRole('status')).toHaveTextContent('Stato cambiato da luca');
-    api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 3, versione: 3, note: 'Citofono rotto' }) });
     await happen('annullato', 1, { stato: 3 }, 'mara');
     expect(card.getByText('Annullato')).toBeVisible();
+    // What is printed meanwhile is of the lines as they are now.
+    fakePrintWindow();
+    const stampe = [{ id: 1, copia: 1, versione: 3, dopoStampa: [] }];
+    api.on('POST', '/api/ordini/gruppo/stampa', { body: { message: '', stampe } });
+    api.on('POST', '/api/ordini/gruppo/dettagli', { body: [makeOrdine()] });
+    await user.click(card.getByRole('button', { name: 'Stampa' }));
+    await waitFor(() => expect(api.bodies('POST', '/api/ordini/gruppo/dettagli')).toEqual([{ ids: [1] }]));
+    api.on('GET', '/api/ordini/1', { status: 503 });
+    jest.spyOn(console, 'warn').mockImplementation();
+    slow.answer({ body: makeOrdine({ stato: 1, versione: 2, note: 'Suonare' }) });
+    expect(await card.findByText('Nota: Suonare')).toBeVisible();
+    const retry = await card.findByRole('button', { name: 'Riprova' });
+    api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 3, versione: 3, note: 'Citofono rotto' }) });
+    await user.click(retry);
     expect(await card.findByText('Nota: Citofono rotto')).toBeVisible();
     expect(card.getByRole('status')).toHaveTextContent('Annullato da mara');
     expect(card.queryByRole('button', { name: 'Cambia Stato' })).toBeNull();
@@ -96,7 +104,7 @@ describe('a colleague’s change', () => {
 
   it('takes back what the notice of one’s own cancellation offers, once it is told that the order was restored', async () => {
     const view = await atWork([ordine(1)]);
-    const { user, api, server } = view;
+    const { user, api, server, happen } = view;
     const notice = () => screen.queryByText('Ordine annullato con successo.');
     api.on('DELETE', '/api/ordini/1', () => {
       server.change('stato', 1, { stato: 1 }, 'luca');
@@ -109,8 +117,7 @@ describe('a colleague’s change', () => {
     // What Luca did before, too, is told only now.
     await act(async () => server.deliver());
     expect(notice()).toBeVisible();
-    server.change('stato', 1, { stato: 1 }, 'luca');
-    await act(async () => server.deliver());
+    await happen('stato', 1, { stato: 1 }, 'luca');
     expect(notice()).toBeNull();
   });
 
@@ -198,8 +205,7 @@ describe('an order that nobody has seen', () => {
 });
 
 it('a server that only honours the specification shows nothing of it, whatever the rows carry', async () => {
-  const held = [ordine(1, { visto: false }), ordine(2)];
-  const { user, api, store, hub } = await atWork(held, { estesa: false });
+  const { user, api, store, hub } = await atWork([ordine(1, { visto: false })], { estesa: false });
   expect(hub.connection.invoked).toEqual([['JoinGroup', 'admin']]);
   act(() => void store.dispatch(nuovoOrdineReceived(ordine(5))));
   const cells = ['10:30', '1005', 'Cliente 5', '12,50 €', 'In Lavorazione', 'Visualizza'];
