@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useNavigate } from 'react-router-dom';
+import { whyFailed } from '../../api/apiError';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
 import NewOrdineForm from '../../domain/ordine-form/new/NewOrdineForm';
@@ -67,11 +68,16 @@ function useScans(giornata: readonly OrdineLista[]): void {
         return;
       }
       const request = dispatch(ordiniApi.endpoints.trovaOrdini.initiate({ cliente: numero }));
-      const { data = [] } = await request;
+      const { data = [], error } = await request;
       request.unsubscribe();
       const found = data.find(({ numeroOrdine }) => numeroOrdine === numero);
       if (found) void navigate(ordinePath(found));
-      else dispatch(errorShown(`Nessun ordine ha il numero ${numero}.`));
+      else
+        dispatch(
+          errorShown(
+            error ? `Ricerca non riuscita: ${whyFailed(error)}` : `Nessun ordine ha il numero ${numero}.`,
+          ),
+        );
     };
     return listenForScans((numero) => void open(numero));
   }, [giornata, dispatch, navigate]);

@@ -121,6 +121,9 @@ describe('a scanner', () => {
     act(() => first!.focus());
     expect(scan('7777')).toBe(true);
     expect(await screen.findByText('Nessun ordine ha il numero 7777.')).toBeVisible();
+    api.on('GET', '/api/ordini/trova', { status: 503 });
+    scan('7777');
+    expect(await screen.findByText(/^Ricerca non riuscita: il server ha un problema/)).toBeVisible();
     api.on('GET', '/api/ordini/:id', { body: GIORNATA[2] });
     expect(scan('1003')).toBe(true);
     expect(await card()).toHaveAccessibleName('Dettaglio Ordine #1003');
