@@ -50,7 +50,9 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
     const { data } = await save({ id: ordine.id, body: { riga: id, quantita, ...pesata, pesiConfermati } });
     state.current.busy = false;
     if (!data) return false;
-    const now = data.ordine.dettagliOrdine[ordine.dettagliOrdine.indexOf(riga)]?.pesoEffettivo ?? null;
+    // Only a label's weight is taken from the answer, whose lines a colleague's removal may have shifted.
+    const said = data.ordine.dettagliOrdine[ordine.dettagliOrdine.indexOf(riga)]?.pesoEffettivo ?? null;
+    const now = ETICHETTA.test(text) ? said : grammi(peso);
     state.current.saved = now;
     // At once, because leaving the field saves its content. Text typed during the save stays.
     flushSync(() => setTyped((old) => (old.peso === peso ? { ...old, peso: now, text: '' } : old)));
