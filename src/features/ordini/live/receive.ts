@@ -1,4 +1,5 @@
 import { isUnanswered } from '../../../api/apiError';
+import { STATO } from '../../../contract/costanti';
 import type { Evento, CatchUp } from '../../../contract/eventi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { eventoOf, type Push } from '../../../realtime/realtimeActions';
@@ -7,11 +8,11 @@ import type { OrdiniState } from '../ordiniState';
 import { decide, keepRows, versionOf, withRow } from './liveState';
 
 /** Whether an event shows that an unanswered change of this page was made, by this page or a colleague. */
-const wasMade = ({ tipo, ordine }: Evento, { id, status, cancels, cause }: OrdiniState['failed'][number]) =>
+const wasMade = ({ tipo, ordine }: Evento, { id, status, cause }: OrdiniState['failed'][number]) =>
   isUnanswered(cause) &&
   id === ordine.id &&
   status === ordine.stato &&
-  tipo === (cancels ? 'annullato' : 'stato');
+  tipo === (status === STATO.Annullato ? 'annullato' : 'stato');
 
 /** Ignores an event whose number was received before. `missed`: one toast announces it together with others. */
 function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): OrdiniState {
