@@ -21,7 +21,7 @@ function dispatchedBy(ordine: OrdineDettaglio): unknown[] {
     typeof action === 'function'
       ? (action as ReturnType<typeof printOrdine>)(dispatch, () => ({}), deps)
       : dispatched.push(action)) as Parameters<ReturnType<typeof printOrdine>>[0];
-  dispatch(printOrdine(ordine));
+  void dispatch(printOrdine(ordine));
   return dispatched;
 }
 

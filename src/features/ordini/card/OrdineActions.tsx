@@ -35,7 +35,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
       <FailedChanges ordini={[ordine]} inCard />
       <div className="ordine-actions">
         {next && <NextStatoButton ordine={ordine} className="btn-primary ordine-prossimo" />}
-        <Button variant="secondary" onClick={() => dispatch(printOrdine(ordine))}>
+        <Button variant="secondary" onClick={() => void dispatch(printOrdine(ordine))}>
           Stampa
         </Button>
         {estesa && mayChange && PROSSIMO[ordine.stato] && (

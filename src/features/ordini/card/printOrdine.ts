@@ -1,4 +1,5 @@
 import { gruppoApi } from '../../../api/gruppoApi';
+import { ordiniApi } from '../../../api/ordiniApi';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { formatDateTime } from '../../../shared/format/date';
@@ -61,25 +62,54 @@ function ordineSlip(
   );
 }
 
-/** Prints the slips, one page each; the server counts copies (extended). Returns whether the print window opened. */
+type Letti = readonly OrdineDettaglio[];
+
+const readDettagli =
+  (ids: readonly number[]): Thunk<Promise<OrdineDettaglio[]>> =>
+  (dispatch) =>
+    dispatch(gruppoApi.endpoints.getDettagli.initiate(ids, { track: false })).unwrap();
+
+/**
+ * Prints the slips, one page each; the server counts copies (extended). The window opens before the orders are read,
+ * because browsers block one that opens after an answer. Rejects when they cannot be read; else resolves to whether the
+ * window opened.
+ */
 const printSlips =
-  (title: string, ordini: readonly OrdineDettaglio[]): Thunk<boolean> =>
-  (dispatch, _getState, { config: { estesa } }) =>
-    dispatch(
+  (title: string, read: Thunk<Letti | Promise<Letti>>): Thunk<Promise<boolean>> =>
+  async (dispatch, _getState, { config: { estesa } }) => {
+    let reading: unknown;
+    const isOpen = dispatch(
       printPage(title, (make, shopName) => {
-        const slips = (of: readonly OrdineDettaglio[], copie?: ReadonlyMap<number, Copia>) =>
+        const slips = (of: Letti, copie?: ReadonlyMap<number, Copia>) =>
           make(
             'div',
             of.map((ordine) => ordineSlip(make, shopName, ordine, estesa, copie?.get(ordine.id))),
           );
-        if (!estesa) return slips(ordini);
-        const read = (ids: number[]) =>
-          dispatch(gruppoApi.endpoints.getDettagli.initiate(ids, { track: false })).unwrap();
-        return dispatch(countCopies(ordini, read)).then((counted) => slips(counted.ordini, counted.copie));
+        const build = (ordini: Letti) =>
+          estesa
+            ? dispatch(countCopies(ordini, (ids) => dispatch(readDettagli(ids)))).then((counted) =>
+                slips(counted.ordini, counted.copie),
+              )
+            : slips(ordini);
+        const letti = dispatch(read);
+        reading = letti;
+        return letti instanceof Promise ? letti.then(build) : build(letti);
       }),
     );
+    await reading;
+    return isOpen;
+  };
 
-export const printOrdine = (ordine: OrdineDettaglio) => printSlips(`Stampa Ordine #${ordine.id}`, [ordine]);
+const titleOf = (id: number) => `Stampa Ordine #${id}`;
 
-export const printOrdini = (ordini: readonly OrdineDettaglio[]) =>
-  printSlips(`Stampa di ${ordiniText(ordini.length)}`, ordini);
+export const printOrdine = (ordine: OrdineDettaglio) => printSlips(titleOf(ordine.id), () => [ordine]);
+
+export const printOrdineById = (id: number) =>
+  printSlips(titleOf(id), async (dispatch) => {
+    // Keeps its own subscription, so that a card that closes meanwhile does not drop the answer.
+    const request = dispatch(ordiniApi.endpoints.getOrdine.initiate(id));
+    return [await request.unwrap().finally(() => request.unsubscribe())];
+  });
+
+export const printOrdini = (ids: readonly number[]) =>
+  printSlips(`Stampa di ${ordiniText(ids.length)}`, readDettagli(ids));

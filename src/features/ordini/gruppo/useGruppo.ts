@@ -8,7 +8,7 @@ import { choiceMade } from '../ordiniSlice';
 import { statoLabel } from '../../../domain/ordini/stato';
 import { printOrdini } from '../card/printOrdine';
 
-const { changeGruppo, getDettagli } = gruppoApi.endpoints;
+const { changeGruppo } = gruppoApi.endpoints;
 
 const UNDO_MS = 10_000;
 
@@ -61,13 +61,12 @@ export function useGruppo() {
 
   const print = (ids: readonly number[]) =>
     once(async () => {
-      const { data, error } = await dispatch(getDettagli.initiate(ids, { track: false }));
-      if (!data) {
+      try {
+        if (await dispatch(printOrdini(ids))) setUndoable([]);
+        setOutcome(null);
+      } catch (error) {
         setOutcome({ failed: { what: 'Ordini non stampati', error, retry: () => void print(ids) } });
-        return;
       }
-      if (dispatch(printOrdini(data))) setUndoable([]);
-      setOutcome(null);
     });
 
   return {

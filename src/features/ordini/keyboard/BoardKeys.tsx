@@ -1,12 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { ordiniApi } from '../../../api/ordiniApi';
 import { whyFailed } from '../../../api/apiError';
 import { focusedRow, listenForArrows, moveRow } from '../../../shared/browser/listKeys';
 import { SCROLLING_TABLE, useShortcuts } from '../../../shared/browser/shortcuts';
 import { readOrdineId } from '../../../shared/ordineId';
 import { useAppDispatch, useAppSelector, useEstesa, useMayChange } from '../../../shared/store';
 import { errorShown } from '../../../ui/toast/toastSlice';
-import { printOrdine } from '../card/printOrdine';
+import { printOrdineById } from '../card/printOrdine';
 import { useFiltri } from '../filters/useFiltri';
 import { ChangeOrdineForm } from '../../../domain/ordine-form/change/lazyChangeOrdineForm';
 import { selectOpenOrderId } from '../ordiniSelectors';
@@ -45,13 +44,9 @@ export default function BoardKeys({ board, searchBox, onHelp, count }: BoardKeys
   const print = async () => {
     const id = ordine();
     if (!id) return;
-    // Keeps its own subscription, so that a card that closes meanwhile does not drop the answer.
-    const request = dispatch(ordiniApi.endpoints.getOrdine.initiate(id));
-    const { data, error } = await request;
-    request.unsubscribe();
-    if (data) dispatch(printOrdine(data));
     // Shown in both modes: this key is not in the specification, so its silence (S8.1) does not apply.
-    else dispatch(errorShown(`Ordine non stampato: ${whyFailed(error)}`));
+    const failed = (error: unknown) => dispatch(errorShown(`Ordine non stampato: ${whyFailed(error)}`));
+    await dispatch(printOrdineById(id)).catch(failed);
   };
   useShortcuts({
     ArrowLeft: () => moveDays(-1),
