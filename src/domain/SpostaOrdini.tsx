@@ -22,9 +22,13 @@ interface Choice {
   dataRitiro?: string;
 }
 
-const decided = (ordine: DaMuovere, { sposta = true, dataRitiro }: Choice = {}) => {
-  const slot = ordine.proposte.find((one) => one.dataRitiro === dataRitiro) ?? ordine.proposte[0];
-  return { sposta: sposta && slot !== undefined, dataRitiro: slot?.dataRitiro ?? '' };
+/** A chosen slot that has no places any more unticks its order: the customer was told of no other. */
+const decided = (
+  { proposte }: DaMuovere,
+  { sposta = true, dataRitiro = proposte[0]?.dataRitiro }: Choice = {},
+) => {
+  const slot = proposte.find((one) => one.dataRitiro === dataRitiro);
+  return { sposta: sposta && slot !== undefined, dataRitiro: (slot ?? proposte[0])?.dataRitiro ?? '' };
 };
 
 /** The orders for which a date has no slot any more, with a proposal for each; moves the chosen ones together. */
@@ -40,6 +44,9 @@ export function SpostaOrdini({ date, onMoved }: { date: string; onMoved?: () => 
   });
   const move = async () => {
     if (isLoading) return;
+    // What is sent is chosen from now on: after a refusal other slots may be proposed.
+    const sent = chosen.map(({ id, dataRitiro }) => [id, { dataRitiro }] as const);
+    setChoices((old) => ({ ...old, ...Object.fromEntries(sent) }));
     const { data: done } = await sposta(chosen);
     if (!done) return;
     tell.done(done.message + avvisati(done.avvisati));
@@ -104,7 +111,7 @@ function Riga({ ordine, date, choice, onChoice }: RigaProps) {
           checked={choice.sposta}
           disabled={proposte.length === 0}
           aria-label={`Sposta l’ordine ${numeroOrdine}`}
-          onChange={() => onChoice({ sposta: !choice.sposta })}
+          onChange={() => onChoice({ ...choice, sposta: !choice.sposta })}
         />
         {formatTime(dataRitiro)}
       </label>

@@ -73,13 +73,8 @@ describe('dates with windows of their own', () => {
     await user.click(last.getByRole('button', { name: 'Aggiungi fascia oraria' }));
     expect(await section().findByText('23/12/2026 (mercoledì)')).toBeVisible();
     expect(store.getState().toast).toMatchObject([{ message: 'Fascia oraria aggiunta.' }]);
-    expect(api.requestsTo('POST', ECCEZIONI)[0]!.body).toEqual({
-      data: '2026-12-23',
-      oraInizio: '08:00',
-      oraFine: '20:00',
-      slotMinuti: 30,
-      maxOrdiniPerSlot: 5,
-    });
+    const ore = { data: '2026-12-23', oraInizio: '08:00', oraFine: '20:00' };
+    expect(api.bodies('POST', ECCEZIONI)).toEqual([{ ...ore, slotMinuti: 30, maxOrdiniPerSlot: 5 }]);
     // What the new hours leave without a slot.
     expect(await screen.findByText(/^Per il 23\/12\/2026 restano 2 ordini senza fascia/)).toBeVisible();
     expect(api.requestsTo('GET', SPOSTAMENTI).map(({ query }) => query)).toEqual([{ date: '2026-12-23' }]);
@@ -176,17 +171,17 @@ describe('the line of a pickup time', () => {
 });
 
 describe('a closed day', () => {
+  const WORDS = 'Il negozio è chiuso il 20/11/2026 (Inventario). 2 ordini sono senza fascia oraria.';
+
   it('says so over its orders, and moves those that are chosen to where there is room', async () => {
-    const ordini = [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002' })];
-    const { user, api, store } = renderOrdini({ estesa: true, ordini });
+    const giornata = [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002' })];
+    const { user, api, store } = renderOrdini({ estesa: true, ordini: giornata });
     api.on('GET', SPOSTAMENTI, { body: daSpostare() });
-    const words = 'Il negozio è chiuso il 20/11/2026 (Inventario). 2 ordini sono senza fascia oraria.';
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(WORDS)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sposta gli ordini' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sposta gli ordini' }));
-    expect((await dialog.findByRole('link', { name: '333 1234567' })).getAttribute('href')).toBe(
-      'tel:3331234567',
-    );
+    const phone = await dialog.findByRole('link', { name: '333 1234567' });
+    expect(phone).toHaveAttribute('href', 'tel:3331234567');
     await user.click(dialog.getByRole('checkbox', { name: 'Sposta l’ordine 1002' }));
     const ritiro = dialog.getByRole('combobox', { name: 'Nuovo ritiro dell’ordine 1001' });
     expect(texts(within(ritiro).getAllByRole('option'))).toEqual([
@@ -196,20 +191,21 @@ describe('a closed day', () => {
     await user.selectOptions(ritiro, 'sab 21 novembre, 11:00 · 4 posti');
     const message = 'Ordine 1001: La fascia oraria delle 11:00 è al completo.';
     api.on('POST', SPOSTAMENTI, { status: 409, body: { message } });
+    const [maria, ...others] = daSpostare().ordini;
+    const ordini = [{ ...maria!, proposte: maria!.proposte.slice(0, 1) }, ...others];
+    api.on('GET', SPOSTAMENTI, { body: { ...daSpostare(), ordini } });
     await user.click(dialog.getByRole('button', { name: 'Sposta 1 ordine' }));
     expect(await dialog.findByText(`Ordini non spostati: ${message}`)).toBeVisible();
-    expect(ritiro).toHaveValue('2026-11-21T11:00:00+01:00');
+    await waitFor(() => expect(ritiro).toHaveValue('2026-11-21T10:30:00+01:00'));
+    // The customer has agreed to no other slot.
+    await user.click(dialog.getByRole('checkbox', { name: 'Sposta l’ordine 1001', checked: false }));
     api.on('POST', SPOSTAMENTI, { body: { message: '1 ordine spostato.', avvisati: 1 } });
     await user.click(dialog.getByRole('button', { name: 'Sposta 1 ordine' }));
-    await waitFor(() =>
-      expect(store.getState().toast.map(({ message: said }) => said)).toEqual([
-        '1 ordine spostato. 1 cliente avvisato per e-mail.',
-      ]),
-    );
+    const told = '1 ordine spostato. 1 cliente avvisato per e-mail.';
+    await waitFor(() => expect(store.getState().toast).toMatchObject([{ message: told }]));
     const [first, second] = api.requestsTo('POST', SPOSTAMENTI);
-    expect(second!.body).toEqual({
-      spostamenti: [{ id: 1, versione: 3, dataRitiro: '2026-11-21T11:00:00+01:00' }],
-    });
+    const { dataRitiro } = maria!.proposte[0]!;
+    expect(second!.body).toEqual({ spostamenti: [{ id: 1, versione: 3, dataRitiro }] });
     expect(second!.headers['Idempotency-Key']).not.toBe(first!.headers['Idempotency-Key']);
   });
 
@@ -223,11 +219,7 @@ describe('a closed day', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Sposta l’ordine 1002' }));
     api.on('GET', SPOSTAMENTI, { body: data });
     act(() => void store.dispatch(ordineChanged(evento(1, row(3, 2, { stato: STATO.Annullato })))));
-    expect(
-      await screen.findByText(
-        'Il negozio è chiuso il 20/11/2026 (Inventario). 2 ordini sono senza fascia oraria.',
-      ),
-    ).toBeVisible();
+    expect(await screen.findByText(WORDS)).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Sposta l’ordine 1002' })).not.toBeChecked();
     api.on('POST', SPOSTAMENTI, { body: { message: '1 ordine spostato.', avvisati: 0 } });
     await user.click(screen.getByRole('button', { name: 'Sposta 1 ordine' }));
