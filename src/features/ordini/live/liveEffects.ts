@@ -9,7 +9,8 @@ import { selectElenco, selectLastEvent, selectLive, selectOpenOrderId } from '..
 import { highlightEnded } from '../ordiniSlice';
 import { catchUpList, missedToast, needsList, type LiveApi } from './catchUpList';
 
-const { getEventi, getOrdine, segnaVisti, refreshOrdine, refreshTotale } = ordiniApi.endpoints;
+const { getEventi, getOrdine, getTotaleOrdinato, segnaVisti, refreshOrdine, refreshTotale } =
+  ordiniApi.endpoints;
 
 type Ring = (ordini: readonly OrdineLista[], api: LiveApi) => Promise<void>;
 
@@ -94,8 +95,10 @@ export function summaryIsOlder(state: ReturnType<LiveApi['getState']>): boolean 
 export async function refreshSummary(api: LiveApi): Promise<void> {
   const { date, riepilogo } = api.getState().ordini;
   if (!riepilogo.open) return;
-  const { data } = await api.dispatch(refreshTotale.initiate({ date }, BACKGROUND));
-  if (data) api.dispatch(ordiniApi.util.updateQueryData('getTotaleOrdinato', { date }, () => data));
+  const { data, isSuccess } = await api.dispatch(refreshTotale.initiate({ date }, BACKGROUND));
+  if (isSuccess) api.dispatch(ordiniApi.util.updateQueryData('getTotaleOrdinato', { date }, () => data));
+  // As in `refreshCard`: old totals must not pass for those of now.
+  else await api.dispatch(getTotaleOrdinato.initiate({ date }, BACKGROUND));
   await api.delay(SUMMARY_EVERY_MS);
 }
 

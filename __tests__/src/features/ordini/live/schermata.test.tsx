@@ -138,6 +138,12 @@ describe('a colleague’s change', () => {
     expect(await screen.findByRole('cell', { name: '9' })).toBeVisible();
     expect(screen.queryByText('Caricamento riepilogo in corso...')).toBeNull();
     expect(scrolls).toHaveLength(1);
+    api.on('GET', '/api/ordini/GetTotaleOrdinatoAdmin', { status: 503 });
+    jest.spyOn(console, 'warn').mockImplementation();
+    await happen('stato', 1, { stato: 1 }, 'luca');
+    expect(
+      await screen.findByText('Il riepilogo non è stato caricato', {}, { timeout: 3_000 }),
+    ).toBeVisible();
   });
 });
 
