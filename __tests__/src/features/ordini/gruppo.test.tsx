@@ -178,6 +178,12 @@ describe('a change', () => {
     expect(bar().getByRole('button', { name: 'Annulla cambio' })).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(200));
     expect(bar().queryByRole('button')).toBeNull();
+    // Nor does it stay that there was nothing to do.
+    fireEvent.click(box(1));
+    setStato('Ritirato');
+    expect(await screen.findByText('Nessun ordine cambiato. 1 lo era già.')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(10_100));
+    expect(bar().getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('is not said to be done while the line is down: the choice stays, and the same request is tried again', async () => {

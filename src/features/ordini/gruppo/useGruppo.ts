@@ -25,14 +25,14 @@ export function useGruppo() {
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    if (undoable.length === 0) return undefined;
+    if (!outcome) return undefined;
     const timer = setTimeout(() => {
       setUndoable([]);
-      // Refusals stay until the user closes them.
-      setOutcome((shown) => (shown?.fatto?.rifiutati.length ? shown : null));
+      // Refusals and failures stay until the user closes them.
+      setOutcome((shown) => (shown?.failed || shown?.fatto?.rifiutati.length ? shown : null));
     }, UNDO_MS);
     return () => clearTimeout(timer);
-  }, [undoable]);
+  }, [outcome]);
 
   async function once(work: () => Promise<void>): Promise<void> {
     if (busy.current) return;
