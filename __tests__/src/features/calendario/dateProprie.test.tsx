@@ -122,11 +122,8 @@ describe('the line of a pickup time', () => {
     const refused = 'Fascia delle 10:30 non cambiata: Sono cambiati.';
     expect(store.getState().toast.map(({ message: said }) => said)).toEqual([refused, message]);
     await user.click(screen.getByRole('button', { name: 'Come al solito (5)' }));
-    expect(api.bodies('PUT', SLOT)).toEqual([
-      { data: OGGI, ora: '10:30', posti: 7, prima: 5 },
-      { data: OGGI, ora: '10:30', posti: 0, prima: 9 },
-      { data: OGGI, ora: '10:30', posti: null, prima: 0 },
-    ]);
+    const sent = (posti: number | null, prima: number) => ({ data: OGGI, ora: '10:30', posti, prima });
+    expect(api.bodies('PUT', SLOT)).toEqual([sent(7, 5), sent(0, 9), sent(null, 0)]);
   });
 
   it('closes a slot that has no orders, from any line whose time is not over, and on a day without orders', async () => {

@@ -100,8 +100,7 @@ describe('where the scale is', () => {
   it('weighs line by line: Enter saves, ticks the line and leads to the next', async () => {
     const page = await openedToWeigh();
     // A line that a colleague removed meanwhile has shifted those of the answer.
-    const ordine = at(1, '10:00', 0, [{ ...due, pesoEffettivo: 1_310 }]);
-    page.api.on('PUT', PESATA, { body: { ordine, differenza: 0.5, resoGiftCard: 0 } });
+    page.api.on('PUT', PESATA, { body: { ordine: weighed(1_310), differenza: 0.5, resoGiftCard: 0 } });
     expect(card(1).getByRole('checkbox', { name: '13 × Asiago 100 g · 1,3 kg' })).not.toBeChecked();
     const [first, second] = pesi();
     expect(first).toHaveAccessibleName('Peso effettivo in g di Tortelli di zucca 500 g');

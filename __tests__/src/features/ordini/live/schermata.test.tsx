@@ -79,7 +79,6 @@ describe('a colleague’s change', () => {
     fakePrintWindow();
     const stampe = [{ id: 1, copia: 1, versione: 3, dopoStampa: [] }];
     api.on('POST', '/api/ordini/gruppo/stampa', { body: { message: '', stampe } });
-    api.on('POST', '/api/ordini/gruppo/dettagli', { body: [makeOrdine()] });
     await user.click(card.getByRole('button', { name: 'Stampa' }));
     await waitFor(() => expect(api.bodies('POST', '/api/ordini/gruppo/dettagli')).toEqual([{ ids: [1] }]));
     api.on('GET', '/api/ordini/1', { status: 503 });
