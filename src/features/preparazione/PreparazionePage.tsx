@@ -20,22 +20,27 @@ import { readOrdini } from '../../domain/preparazione/printPreparazione';
 import '../../shared/list/elenco.scss';
 import './preparazione.scss';
 
+const keysOf = (ordini: readonly OrdineLista[]) =>
+  ordini.map(({ id, versione }) => ({ id, key: `${id}:${versione}` }));
+
 /** Loads the lines of new and changed orders. A late answer does not replace a newer version. */
 function useRighe(ordini: readonly OrdineLista[]) {
   const dispatch = useAppDispatch();
   const [read, setRead] = useState<ReadonlyMap<number, OrdineDaPreparare>>(new Map());
   const [error, setError] = useState<unknown>();
   const asked = useRef(new Set<string>());
+  const shown = useRef(ordini);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    const wanted = ordini
-      .map(({ id, versione }) => ({ id, key: `${id}:${versione}` }))
-      .filter(({ key }) => !asked.current.has(key));
+    shown.current = ordini;
+    const unasked = () => keysOf(shown.current).filter(({ key }) => !asked.current.has(key));
+    const wanted = unasked();
     if (wanted.length === 0) return;
     for (const { key } of wanted) asked.current.add(key);
     dispatch(readOrdini(wanted.map(({ id }) => id))).then(
       (answer) => {
-        setError(undefined);
+        // Another request may have failed since.
+        if (unasked().length === 0) setError(undefined);
         setRead((old) => {
           const newer = answer.filter(({ id, versione = 0 }) => versione >= (old.get(id)?.versione ?? 0));
           return new Map([...old, ...newer.map((ordine) => [ordine.id, ordine] as const)]);

@@ -1,10 +1,12 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { OrdineDaPreparare } from '../../../../src/contract/gruppo';
 import PreparazioneScreen from '../../../../src/app/PreparazioneScreen';
 import { PesaRiga } from '../../../../src/features/preparazione/PesaRiga';
 import { keepTicks, keyOf } from '../../../../src/features/preparazione/PreparazioneCard';
+import { ordineChanged } from '../../../../src/realtime/realtimeActions';
 import { makeFakeApi } from '../../../support/fakeApi';
+import { evento } from '../../../support/ordiniReducer';
 import { daPreparare, riga } from '../../../support/prepara';
 import { renderScreen } from '../../../support/renderScreen';
 import { LIST } from '../../../support/renderOrdini';
@@ -91,10 +93,12 @@ describe('where the scale is', () => {
   const pesi = () => card(1).getAllByRole('textbox');
   const sent = ({ api }: ReturnType<typeof rendered>) => api.bodies('PUT', '/api/ordini/1/pesata');
   const weighed = (...pesi: (number | undefined)[]) =>
-    at(1, '10:00', 0, [
-      { ...daPesare, pesoEffettivo: pesi[0] },
-      { ...due, pesoEffettivo: pesi[1] },
-    ]);
+    at(
+      1,
+      '10:00',
+      0,
+      [daPesare, due].map((one, n) => ({ ...one, pesoEffettivo: pesi[n] })),
+    );
   const openedToWeigh = () => opened({ ordini: [weighed()] });
 
   it('weighs line by line: Enter saves, ticks the line and leads to the next', async () => {
@@ -168,20 +172,17 @@ describe('where the scale is', () => {
   it('shows what somebody else weighed, unless something is being typed', async () => {
     const { store, user, unmount } = rendered({ ordini: [] });
     unmount();
-    const line = (pesoEffettivo?: number) => {
-      const ordine = weighed(pesoEffettivo);
-      return (
-        <Provider store={store}>
-          <PesaRiga ordine={ordine} riga={ordine.dettagliOrdine[0]!} onWeighed={() => undefined} />
-        </Provider>
-      );
-    };
+    const line = (ordine = weighed()) => (
+      <Provider store={store}>
+        <PesaRiga ordine={ordine} riga={ordine.dettagliOrdine[0]!} onWeighed={() => undefined} />
+      </Provider>
+    );
     const { rerender } = render(line());
-    rerender(line(990));
+    rerender(line(weighed(990)));
     expect(screen.getByRole('textbox')).toHaveValue('990');
     await user.clear(screen.getByRole('textbox'));
     await user.type(screen.getByRole('textbox'), '104');
-    rerender(line(1_020));
+    rerender(line(weighed(1_020)));
     expect(screen.getByRole('textbox')).toHaveValue('104');
   });
 });
@@ -190,9 +191,8 @@ it.each([
   [[1], 'L’ordine #1001 è stato annullato.'],
   [[1, 4], 'Gli ordini #1001, #1004 sono stati annullati.'],
 ])('says that orders %j, which were on screen, were cancelled', async (cancelled, told) => {
-  const { user, cancel, store } = await opened({
-    ordini: [at(1, '10:30'), at(2, '10:00'), at(3, '10:00', 3), at(4, '11:00')],
-  });
+  const ordini = [at(1, '10:30'), at(2, '10:00'), at(3, '10:00', 3), at(4, '11:00')];
+  const { user, cancel, store } = await opened({ ordini });
   expect(screen.queryByText(/annullat/)).toBeNull();
   await user.click(card(2).getByRole('checkbox'));
   cancel(...cancelled);
@@ -206,13 +206,21 @@ it.each([
 
 it('says why lines are not there, and at the order why its status was not set; both are tried again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { user, api, serve } = rendered({ ordini: [at(1, '10:00')] });
-  api.on('POST', DETTAGLI, { status: 500, body: {} });
+  const { user, api, store, serve } = rendered({ ordini: [at(1, '10:00'), at(2, '10:00', 1)] });
+  const asked = () => api.bodies('POST', DETTAGLI);
+  const first = api.hold('POST', DETTAGLI);
+  await waitFor(() => expect(asked()).toEqual([{ ids: [1] }]));
+  const second = api.hold('POST', DETTAGLI);
+  act(() => void store.dispatch(ordineChanged(evento(1, { ...at(2, '10:00'), versione: 2 }))));
+  await waitFor(() => expect(asked()[1]).toEqual({ ids: [2] }));
+  first.answer({ status: 500, body: {} });
   const retry = await screen.findByRole('button', { name: 'Riprova' });
+  second.answer({ body: [at(2, '10:00')] });
+  expect(await loaded()).toHaveLength(1);
   expect(screen.getByText(/^Le righe non sono state caricate/)).toBeVisible();
   serve();
   await user.click(retry);
-  expect(await loaded()).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(2));
   expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
 
   await user.click(card(1).getByRole('checkbox'));
@@ -221,7 +229,7 @@ it('says why lines are not there, and at the order why its status was not set; b
   expect(await card(1).findByRole('alert')).toHaveTextContent('Stato non cambiato: L’ordine è annullato.');
   serve();
   await user.click(card(1).getByRole('button', { name: 'Riprova' }));
-  expect(await screen.findByText('Nessun ordine da preparare.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Cliente 1')).toBeNull());
   expect(warn).toHaveBeenCalledTimes(1);
 });
 

@@ -16,6 +16,7 @@ import { cellTexts, openFirst, stubBrowser } from '../../../../support/renderOrd
 import { renderScreen } from '../../../../support/renderScreen';
 import { signedIn } from '../../../../support/signedIn';
 
+const TOTALE = '/api/ordini/GetTotaleOrdinatoAdmin';
 const icon = document.head.appendChild(document.createElement('link'));
 icon.rel = 'icon';
 const badge: number[] = [];
@@ -32,16 +33,9 @@ async function atWork(rows: OrdineLista[], { estesa = true, path = '/' } = {}) {
   api.on('GET', '/api/ordini/1', () => ({ body: { ...makeOrdine(), ...server.orders.get(1) } }));
   api.on('GET', '/api/ordini/eventi', { status: 404 });
   const session = signedIn();
-  const view = renderScreen(<AppRoutes />, {
-    ...session,
-    path,
-    deps: {
-      ...session.deps,
-      api,
-      createHubConnection: hub.createHubConnection,
-      config: { ...DEFAULT_CONFIG, estesa },
-    },
-  });
+  const config = { ...DEFAULT_CONFIG, estesa };
+  const deps = { ...session.deps, api, createHubConnection: hub.createHubConnection, config };
+  const view = renderScreen(<AppRoutes />, { ...session, path, deps });
   api.on('POST', '/api/ordini/visti', ({ body }) => {
     for (const id of (body as { ids: number[] }).ids) server.change('visto', id, { visto: true }, 'luca');
     setTimeout(() => act(() => server.deliver()));
@@ -125,9 +119,7 @@ describe('a colleague’s change', () => {
     const since = /^In tempo reale da \p{L}+ \d+ \p{L}+ \d{4} alle \d\d:\d\d$/u;
     expect(await screen.findByTitle(since)).toHaveTextContent('In tempo reale');
     let quantitaTotale = 14;
-    api.on('GET', '/api/ordini/GetTotaleOrdinatoAdmin', () => ({
-      body: [makeTotaleOrdinato({ quantitaTotale })],
-    }));
+    api.on('GET', TOTALE, () => ({ body: [makeTotaleOrdinato({ quantitaTotale })] }));
     const { scrolls } = stubBrowser();
     await user.click(screen.getByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' }));
     expect(await screen.findByRole('cell', { name: '14' })).toBeVisible();
@@ -137,7 +129,7 @@ describe('a colleague’s change', () => {
     expect(await screen.findByRole('cell', { name: '9' })).toBeVisible();
     expect(screen.queryByText('Caricamento riepilogo in corso...')).toBeNull();
     expect(scrolls).toHaveLength(1);
-    api.on('GET', '/api/ordini/GetTotaleOrdinatoAdmin', { status: 503 });
+    api.on('GET', TOTALE, { status: 503 });
     jest.spyOn(console, 'warn').mockImplementation();
     await happen('stato', 1, { stato: 1 }, 'luca');
     expect(
