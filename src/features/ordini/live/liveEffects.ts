@@ -98,7 +98,8 @@ export async function refreshSummary(api: LiveApi): Promise<void> {
   const { data, isSuccess } = await api.dispatch(refreshTotale.initiate({ date }, BACKGROUND));
   if (isSuccess) api.dispatch(ordiniApi.util.updateQueryData('getTotaleOrdinato', { date }, () => data));
   // As in `refreshCard`: old totals must not pass for those of now.
-  else await api.dispatch(getTotaleOrdinato.initiate({ date }, BACKGROUND));
+  else if (api.getState().ordini.riepilogo.open)
+    await api.dispatch(getTotaleOrdinato.initiate({ date }, BACKGROUND));
   await api.delay(SUMMARY_EVERY_MS);
 }
 
