@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormLabel from 'react-bootstrap/FormLabel';
 import FormControl from 'react-bootstrap/FormControl';
@@ -17,12 +17,11 @@ interface Props {
 /** Uploads a spreadsheet (S2.8, S5.4). The chosen file stays after the upload. */
 export function CaricaForm({ progress, failure, onUpload }: Props) {
   const [file, setFile] = useState<File | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const refused = file !== null && !/\.xlsx?$/i.test(file.name);
   const busy = progress !== null;
-  const send = () => {
+  const send = (form: Element) => {
     // Read here, because choosing a corrected file again raises no event if its name is the same.
-    const chosen = input.current?.files?.[0];
+    const chosen = form.querySelector<HTMLInputElement>('#magazzino-file')?.files?.[0];
     if (chosen && !refused && !busy) void onUpload(chosen);
   };
 
@@ -34,7 +33,6 @@ export function CaricaForm({ progress, failure, onUpload }: Props) {
       <div className="hstack flex-wrap gap-2">
         <FormControl
           id="magazzino-file"
-          ref={input}
           type="file"
           required
           className="w-auto flex-fill"
