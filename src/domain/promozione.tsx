@@ -4,9 +4,9 @@ import { useGetCategorieQuery } from '../api/prodottiApi';
 import type { Coupon } from '../contract/coupon';
 import type { GiftCard } from '../contract/giftcard';
 import type { Categoria } from '../contract/prodotti';
-import { calendarDay, dayOf } from '../shared/format/date';
+import { calendarDay } from '../shared/format/date';
 import { orDash } from '../shared/format/text';
-import { useDeps } from '../shared/store';
+import { useToday } from '../shared/useToday';
 import type { EditColumn, EditField } from '../shared/table/edit/columns';
 
 type Promozione = Pick<Coupon | GiftCard, 'codice' | 'descrizione' | 'dataScadenza' | 'categoriaId'>;
@@ -17,7 +17,7 @@ export function usePromozioneColumns<Row>(
   columnsOf: (categorie: readonly Categoria[], today: string) => readonly EditColumn<Row>[],
 ) {
   const { data: categorie = NO_CATEGORIE } = useGetCategorieQuery();
-  const today = dayOf(useDeps().now());
+  const today = useToday();
   return useMemo(() => columnsOf(categorie, today), [columnsOf, categorie, today]);
 }
 

@@ -3,8 +3,7 @@ import type { Filtro } from '../../api/registroApi';
 import type { RegistroIndice } from '../../contract/registro';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { Field, TextField } from '../../shared/form/Field';
-import { dayOf } from '../../shared/format/day';
-import { useDeps } from '../../shared/store';
+import { useToday } from '../../shared/useToday';
 import { azioneLabel, entitaLabel } from './words';
 
 interface Props {
@@ -49,7 +48,7 @@ interface MomentoProps extends Props {
 }
 
 function MomentoFields({ name, day, time, filtro, onChoose }: MomentoProps) {
-  const today = dayOf(useDeps().now());
+  const today = useToday();
   // A day, or a second of it: '2026-11-20', '2026-11-20T09:00:00'.
   const [date = '', hour = ''] = filtro[name]?.split('T') ?? [];
   const choose = (...parts: string[]) => onChoose({ [name]: parts.filter(Boolean).join('T') });

@@ -4,11 +4,12 @@ import { registroApi, useGetRegistroIndiceQuery } from '../../api/registroApi';
 import type { RegistroIndice, RigaRegistro } from '../../contract/registro';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { formatCount } from '../../shared/format/count';
-import { dayOf, formatDate, formatDateTime } from '../../shared/format/date';
+import { formatDate, formatDateTime } from '../../shared/format/date';
 import { lazyPart } from '../../shared/lazyComponent';
 import { Empty } from '../../shared/list/Empty';
 import { ListHead } from '../../shared/list/ListHead';
-import { useAppDispatch, useDeps } from '../../shared/store';
+import { useAppDispatch } from '../../shared/store';
+import { useToday } from '../../shared/useToday';
 import { ExportButtons } from '../../ui/ExportButton';
 import { RegistroFiltri } from './RegistroFiltri';
 import { cardHeight, RegistroRow, rowHeight } from './RegistroRow';
@@ -53,8 +54,8 @@ type EsportaProps = Pick<ReturnType<typeof useRegistro>, 'filtro' | 'readAll'> &
 function Esporta({ filtro, readAll, isLoading }: EsportaProps) {
   const dispatch = useAppDispatch();
   const { begun, failed } = useNotices();
-  const { now } = useDeps();
-  const giorno = (filtro.da ?? filtro.a ?? dayOf(now())).slice(0, 10);
+  const today = useToday();
+  const giorno = (filtro.da ?? filtro.a ?? today).slice(0, 10);
   const download = async (request: PromiseLike<{ error?: unknown }>, what: string) => {
     begun();
     const { error } = await request;

@@ -8,9 +8,8 @@ import { useProdottoSearch } from '../../domain/prodotti/useSuggerimenti';
 import { focusIsLost } from '../../shared/browser/focus';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { Field, type Messages, TextField } from '../../shared/form/Field';
-import { dayOf } from '../../shared/format/date';
 import { SuggestBox } from '../../shared/search/SuggestBox';
-import { useDeps } from '../../shared/store';
+import { useToday } from '../../shared/useToday';
 import { type FiltroDraft, NO_FILTRO, periodiRapidi, type Periodo, toRequest } from './periodi';
 
 interface Props {
@@ -79,10 +78,9 @@ export function FiltroForm({ categorie, isLoading, errors, onLoad }: Props) {
 }
 
 function PeriodiRapidi({ filtro, onChoose }: { filtro: FiltroDraft; onChoose: (periodo: Periodo) => void }) {
-  const { now } = useDeps();
   return (
     <div className="hstack flex-wrap gap-2" role="group" aria-label="Periodi rapidi">
-      {periodiRapidi(dayOf(now())).map((periodo) => (
+      {periodiRapidi(useToday()).map((periodo) => (
         <Button
           key={periodo.nome}
           variant="secondary"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import StatistichePage from '../../../../src/features/statistiche/StatistichePage';
 import { stubCanvas } from '../../../support/fakeCanvas';
 import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
@@ -35,12 +35,13 @@ interface Server {
   rows?: typeof ROWS;
   days?: typeof DAYS | null;
   estesa?: boolean;
+  now?: () => Date;
 }
 
-function rendered({ rows = ROWS, days = DAYS, estesa = true }: Server = {}) {
+function rendered({ rows = ROWS, days = DAYS, estesa = true, ...deps }: Server = {}) {
   const browser = stubBrowser();
   const canvas = stubCanvas();
-  const view = renderScreen(<StatistichePage />, { estesa, lists: { [CATEGORIE]: TUTTE } });
+  const view = renderScreen(<StatistichePage />, { estesa, deps, lists: { [CATEGORIE]: TUTTE } });
   const { api } = view;
   api.on('POST', STATISTICHE, { body: rows });
   api.on('POST', GIORNI, days ? { body: days } : { status: 404 });
@@ -109,13 +110,19 @@ describe('the filters (S2.13)', () => {
 
 describe('what saves typing', () => {
   it('a period fills the two dates and loads, marked; nobody is invited to choose one any more', async () => {
-    const { user, sent } = rendered();
+    jest.useFakeTimers({ advanceTimers: true });
+    let day = '2026-11-30';
+    const { user, sent } = rendered({ now: () => new Date(`${day}T10:00:00+01:00`) });
+    await screen.findByRole('option', { name: 'Pane' });
+    // The page stands open since the day before.
+    day = '2026-12-01';
+    act(() => jest.advanceTimersByTime(60_000));
     const periodo = screen.getByRole('button', { name: 'Mese scorso', pressed: false });
     await user.click(periodo);
     await settled();
-    expect(sent()).toEqual([{ dateFrom: '2026-10-01', dateTo: '2026-10-31' }]);
-    expect(screen.getByLabelText('Da data')).toHaveValue('2026-10-01');
-    expect(screen.getByLabelText('A data')).toHaveValue('2026-10-31');
+    expect(sent()).toEqual([{ dateFrom: '2026-11-01', dateTo: '2026-11-30' }]);
+    expect(screen.getByLabelText('Da data')).toHaveValue('2026-11-01');
+    expect(screen.getByLabelText('A data')).toHaveValue('2026-11-30');
     expect(periodo).toHaveAttribute('aria-pressed', 'true');
     expect(screen.queryByText('Scegli un periodo')).toBeNull();
   });
