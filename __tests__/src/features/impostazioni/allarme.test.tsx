@@ -40,7 +40,6 @@ async function openSettings(allarme: Partial<Allarme> = {}) {
     estesa: true,
     deps: { api, playSound: async (volume) => void volumes.push(volume) },
   });
-  // At the second try.
   const notLoaded = await screen.findByText('Il suono dei nuovi ordini non è stato caricato');
   api.on('GET', PATH, () => ({ body: state.allarme }));
   await view.user.click(within(notLoaded.closest('.alert')!).getByRole('button', { name: 'Riprova' }));

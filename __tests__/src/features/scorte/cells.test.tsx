@@ -189,11 +189,10 @@ it('a difference is not added once more, unasked, where a colleague has saved so
   expect(bodies()).toHaveLength(1);
 });
 
-it('two values of one product are saved one after the other, the second on what the first has made', async () => {
+it('two values of one product are saved one after the other, the second on what the first has made, and what was is typed again while it waits', async () => {
   const { api, sent, bodies, press } = await rendered();
   const first = api.hold(...PUT);
   await press('1{Enter}2{Enter}');
-  // Back to what it was, before the first is answered.
   await press('10{Enter}');
   expect(sent()).toEqual([[1, 5]]);
   api.on(...PUT, saved);

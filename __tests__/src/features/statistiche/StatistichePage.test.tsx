@@ -109,12 +109,11 @@ describe('the filters (S2.13)', () => {
 });
 
 describe('what saves typing', () => {
-  it('a period fills the two dates and loads, marked; nobody is invited to choose one any more', async () => {
+  it('a period, counted from today even after midnight, fills the two dates and loads, marked; nobody is invited to choose one any more', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     let day = '2026-11-30';
     const { user, sent } = rendered({ now: () => new Date(`${day}T10:00:00+01:00`) });
     await screen.findByRole('option', { name: 'Pane' });
-    // The page stands open since the day before.
     day = '2026-12-01';
     act(() => jest.advanceTimersByTime(60_000));
     const periodo = screen.getByRole('button', { name: 'Mese scorso', pressed: false });
