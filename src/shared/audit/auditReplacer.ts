@@ -21,6 +21,16 @@ const MASK = '***';
 
 type Numbered = (text: string) => number;
 
+const ADDRESS = /(?<![^\s<>«»()])(?!email\d+@esempio\.it)[^\s@<>«»()]+@[^\s@<>«»()]+\.[a-z]+/gi;
+/** A code may have spaces, so that it ends where the server's sentence goes on. */
+const CARD = /\b(gift ?card) (?!CARD-\d)(.+?(?= (?:non|è|richiede) )|\S+)/gi;
+
+/** Replaces what a sentence says of cards and addresses. */
+const inText = (value: string, number: Numbered) =>
+  value
+    .replace(CARD, (_all, card, code: string) => `${card} CARD-${number(code)}`)
+    .replace(ADDRESS, (address) => `email${number(address)}@esempio.it`);
+
 /** Replacements for personal data by key. They keep the shape that the screens expect. */
 const PERSONAL: Readonly<Record<string, (value: string, number: Numbered, owner: Fields) => string>> = {
   cliente: (value, number) => `Cliente ${number(value)}`,
@@ -41,11 +51,13 @@ const PERSONAL: Readonly<Record<string, (value: string, number: Numbered, owner:
   datanascita: () => '1900-01-01',
   // Only a gift card has a balance; a coupon's code is public.
   codice: (value, number, owner) => ('saldo' in owner ? `CARD-${number(value)}` : value),
-  message: (value, number) =>
-    value.replace(
-      /\b(gift ?card) (?!CARD-\d)(\S+)/gi,
-      (_all, card, code: string) => `${card} CARD-${number(code)}`,
-    ),
+  // Staff write for whom a card or a coupon is.
+  descrizione: (value, number, owner) =>
+    'saldo' in owner || 'singoloUso' in owner ? `Nota ${number(value)}` : value,
+  message: inText,
+  // Of a line of the log.
+  prima: inText,
+  dopo: inText,
 };
 
 /** Recognises the pseudonyms of an imported log, which must not be replaced again. */
@@ -59,9 +71,12 @@ function shown(key: string, value: unknown, owner: Fields, showing: Showing): un
   if (SECRETS.has(name)) return value === null || value === undefined ? value : MASK;
   // A pseudonym must not reveal that a customer has allergies either.
   if (name === 'avvertenze' && showing !== 'persons') return undefined;
+  // The field's messages among the errors of a refused call.
+  if (name === 'giftcard' && Array.isArray(value))
+    return value.map((text: unknown) => shown('message', text, owner, showing));
   const instead = PERSONAL[name];
   if (!instead || showing === 'persons' || typeof value !== 'string' || value === '') return value;
-  if (showing === 'nobody') return instead(value, () => 0, owner).replace(/CARD-\d+/g, 'CARD-0');
+  if (showing === 'nobody') return instead(value, () => 0, owner).replace(/(?<=CARD-|email)\d+/g, '0');
   return PSEUDONYM.test(value) ? value : instead(value, pseudonym, owner);
 }
 

@@ -30,6 +30,9 @@ describe('what leaves the page for an auditor', () => {
     // An imported log has them as they are in the file.
     expect(shown(JSON.parse(text))).toEqual(JSON.parse(text));
     for (const value of Object.values(anna)) expect(text).not.toContain(value);
+    const said = shown({ message: 'A: anna@verdi.it', cambi: [{ campo: 'email', dopo: 'anna@verdi.it' }] });
+    expect(JSON.stringify(said).match(/email\d+@esempio\.it/g)).toHaveLength(2);
+    expect(shown(said)).toEqual(said);
     expect(shown({ nome: 'Pane', codice: 'PAN-1' })).toEqual({ nome: 'Pane', codice: 'PAN-1' });
     expect(shown({ cliente: '', email: null })).toEqual({ cliente: '', email: null });
   });
@@ -45,13 +48,12 @@ describe('what leaves the page for an auditor', () => {
     expect(shown({ cliente: 'Anna', avvertenze: ['allergie'] })).not.toHaveProperty('avvertenze'));
 
   it('has the code of a gift card hidden, in what is said of it too, and that of a coupon not', () => {
-    const card = { codice: 'NATALE-77', saldo: 10 };
-    const { codice } = shown(card);
-    expect(codice).toMatch(/^CARD-\d+$/);
-    expect(shown({ message: 'La GiftCard NATALE-77 è già stata usata: è stata disattivata.' })).toEqual({
-      message: `La GiftCard ${codice as string} è già stata usata: è stata disattivata.`,
-    });
-    const said = shown({ message: 'La GiftCard NATALE-77 è esaurita.' });
+    const { codice, descrizione } = shown({ codice: 'NATALE 77', saldo: 10, descrizione: 'Per Anna Verdi' });
+    expect([codice, descrizione].join()).toMatch(/^CARD-\d+,Nota \d+$/);
+    const message = (code: string) => `La GiftCard ${code} è già stata usata: è stata disattivata.`;
+    const refusal = (code: string) => ({ message: message(code), errors: { giftCard: [message(code)] } });
+    const said = shown(refusal('NATALE 77'));
+    expect(said).toEqual(refusal(codice as string));
     expect(shown(said)).toEqual(said);
     expect(shown({ codice: 'ESTATE', scontoFisso: 5 })).toEqual({ codice: 'ESTATE', scontoFisso: 5 });
   });
