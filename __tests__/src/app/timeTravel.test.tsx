@@ -153,7 +153,9 @@ it('the past says when, who and what, and steps on, to the next of the same orde
   expect(bar().getByRole('status')).toHaveTextContent('1002 → Ritirato · Bruno Verdi · 09:12:14');
   fireEvent.change(bar().getByLabelText('Vai alle'), { target: { value: '09:12' } });
   expect(bar().getByRole('status')).toHaveTextContent('1001 → Pronto per il Ritiro · Bruno Verdi · 09:11:30');
-  await press('Passo precedente');
+  fireEvent.change(bar().getByLabelText('Vai alle'), { target: { value: '09:09:59' } });
+  expect(bar().getByRole('status')).toHaveTextContent('passo 0 di 3');
+  fireEvent.change(bar().getByLabelText('Vai alle'), { target: { value: '09:10' } });
   expect(bar().getByRole('status')).toHaveTextContent('09:10:00');
 });
 

@@ -9,6 +9,7 @@ import { ToastArea } from '../../ui/toast/ToastArea';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { RealtimeStatus } from '../RealtimeStatus';
 import { AppRoutes, Shell } from '../router';
+import type { Entry } from '../../shared/audit/replay';
 import type { AppStore } from '../store';
 import type { Moment, Shown } from './ownLog';
 import { giornoOf, oraOf, ordineOf, titleOf } from './titles';
@@ -29,11 +30,13 @@ export function PastBar({ moment: { entries, index }, autore, verdict, go, leave
   const entry = entries[index]!;
   const ordine = ordineOf(entry);
   const later = entries.findIndex((other, place) => place > index && ordineOf(other) === ordine);
+  // The first entry of a file or of a day has no time; it stands before the day of the next.
+  const giorno = giornoOf(entry) || giornoOf(entries[index + 1] ?? entry);
   const goTo = (ora: string) => {
-    const place = entries.findLastIndex(
-      (other) => giornoOf(other) === giornoOf(entry) && oraOf(other) <= `${ora}:00`.slice(0, 8),
-    );
-    if (ora && place >= 0) go(place);
+    const isOfDay = (other: Entry) => giornoOf(other) === giorno;
+    const place = entries.findLastIndex((other) => isOfDay(other) && oraOf(other) <= `${ora}:00`.slice(0, 8));
+    // Before the day's first entry everything is as the one before left it.
+    if (ora) go(Math.max(place >= 0 ? place : entries.findIndex(isOfDay) - 1, 0));
   };
   const step = (label: string, place: number) => (
     <SoftButton variant="secondary" size="sm" isOff={!(place in entries)} onClick={() => go(place)}>
