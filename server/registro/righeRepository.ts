@@ -42,11 +42,17 @@ const NOMI = sql`nomi as (
 const EMAIL = sql`(select a.email from ${account} a where a.id = r.account_id and exists (
   select from nomi n where n.nome = ${folded(sql`r.chi`)} and n.id is distinct from a.id))`;
 
-/** `after` days after a day's midnight, or `after` seconds after a moment. */
-const moment = (text: string, after: number) =>
-  text.includes('T')
-    ? sql`(${text}::timestamp + make_interval(secs => ${after}::int)) at time zone ${FUSO_ORARIO}`
-    : midnight(text, after);
+/**
+ * `after` days after a day's midnight, or `after` seconds after a moment. Of a moment that the clock showed twice, in the
+ * night in which summer time ends, the search begins with the first and ends with the second, which PostgreSQL takes.
+ */
+const moment = (text: string, after: number) => {
+  if (!text.includes('T')) return midnight(text, after);
+  const of = (hours: number) =>
+    sql`((${text}::timestamp - make_interval(hours => ${hours}::int)) at time zone ${FUSO_ORARIO}
+      + make_interval(hours => ${hours}::int, secs => ${after}::int))`;
+  return after > 0 ? of(0) : sql`least(${of(0)}, ${of(1)})`;
+};
 
 const given = <T>(value: T | undefined, condition: (value: T) => SQL) =>
   value === undefined ? undefined : condition(value);

@@ -76,10 +76,13 @@ describe('the log that an administrator reads', () => {
   it('is narrowed to days and seconds of the shop’s clock', async () => {
     await server.database.execute(sql`insert into registro (quando, chi, azione, entita) values
       ('2026-03-28 22:59:59.999+00', 'A', 'crea', 'coupon'), ('2026-03-28 23:00+00', 'B', 'crea', 'coupon'),
-      ('2026-03-29 21:59:59+00', 'C', 'crea', 'coupon'), ('2026-03-29 22:00+00', 'D', 'crea', 'coupon')`);
+      ('2026-03-29 21:59:59+00', 'C', 'crea', 'coupon'), ('2026-03-29 22:00+00', 'D', 'crea', 'coupon'),
+      ('2026-10-25 00:30+00', 'E', 'crea', 'coupon'), ('2026-10-25 01:30+00', 'F', 'crea', 'coupon')`);
     const chi = async (query: string) => (await search(query)).righe.map((riga) => riga.chi).join('');
     expect(await chi('?da=2026-03-29&a=2026-03-29')).toBe('CB');
-    expect(await chi('?da=2026-03-30')).toBe('D');
+    expect(await chi('?da=2026-03-30&a=2026-10-25T01:59:59')).toBe('D');
+    // The hour from two to three came twice.
+    expect(await chi('?da=2026-10-25T02:30:00&a=2026-10-25T02:30:00')).toBe('FE');
     expect(await chi('?a=2026-03-28&entita=coupon')).toBe('A');
     expect(await chi('?da=2026-03-30&a=2026-03-28')).toBe('');
     expect(await chi('?a=2026-03-28T23:59:59')).toBe('A');
