@@ -108,8 +108,10 @@ it.each([
   const { user } = as(role, '/');
   await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
   const names = await orderButtons();
-  expect(names).toContain('Stampa');
-  expect(CHANGES.filter((name) => names.includes(name))).toEqual(there);
+  expect(['Stampa', ...CHANGES].filter((name) => names.includes(name))).toEqual(['Stampa', ...there]);
+  await user.keyboard('?');
+  const help = within(await screen.findByRole('dialog'));
+  expect(help.queryAllByText(/^[MNPRV]$/)).toHaveLength(there.length && 5);
 });
 
 describe.each<[string, string, (string | RegExp)[]]>([

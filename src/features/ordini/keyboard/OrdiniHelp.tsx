@@ -17,12 +17,12 @@ const KEYS: readonly Tasto[] = [
 const CHANGES: readonly Tasto[] = [
   { keys: 'N', does: 'Nuovo ordine' },
   { keys: 'M', does: 'Modifica l’ordine della riga, o quello aperto' },
-];
-
-const MORE: readonly Tasto[] = [
   { keys: 'P', does: 'Segna pronto l’ordine della riga, o quello aperto' },
   { keys: 'R', does: 'Segna ritirato l’ordine della riga, o quello aperto' },
   { keys: 'V', does: 'Segna come visto l’ordine della riga, o il primo da vedere' },
+];
+
+const MORE: readonly Tasto[] = [
   { keys: 'X', does: 'Sceglie l’ordine della riga; nella casella anche Spazio, con Maiusc fino a lì' },
   { keys: 'Ctrl A', does: 'Nell’elenco, sceglie tutti gli ordini mostrati' },
   { keys: 'C', does: 'Cerca in tutti gli ordini' },
