@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -19,6 +19,7 @@ const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Browsers keep the guide and its pictures, so that a user can open it again while the server is out of reach. */
 const GUIDA = /[/\\](guida\.html|images[/\\]guida[/\\][^/\\]+)(\.br|\.gz)?$/;
+const PAGE = /[/\\]index\.html(\.br|\.gz)?$/;
 const FOR_A_DAY = 'public, max-age=86400';
 
 const cacheControl = (file: string) =>
@@ -26,7 +27,7 @@ const cacheControl = (file: string) =>
 
 /** Register it last: it takes every path that no route takes. */
 export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promise<void> {
-  const { distDir, dataDir, shop } = options;
+  const { distDir, shop } = options;
   if (!fs.existsSync(path.join(distDir, 'index.html'))) {
     app.log.warn({ distDir }, 'The SPA is not built: only the API is served');
     app.setNotFoundHandler(notFoundHandler);
@@ -39,12 +40,14 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
     cacheControl: false,
     index: 'index.html',
     dotfiles: 'deny',
-    setHeaders: (reply, file) => void reply.header('cache-control', cacheControl(file)),
+    setHeaders: (reply, file) => {
+      void reply.header('cache-control', cacheControl(file));
+      if (PAGE.test(file)) allowOtherServer(reply.raw, options);
+    },
   });
   // Read each time, and never from a compressed copy, because an operator may edit it at any time.
-  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
-    const text =
-      (await read(path.join(dataDir, 'config.json'))) ?? (await read(path.join(distDir, 'config.json')));
+  app.get('/config.json', { schema: { hide: true } }, (_request, reply) => {
+    const text = readSettings(options);
     if (text === undefined) throw new NotFound();
     return reply
       .header('cache-control', 'no-cache')
@@ -83,14 +86,26 @@ function addServerSettings(text: string, { publicUrl, shop }: SpaOptions): strin
   });
 }
 
-/** Without a byte order mark, which JSON.parse refuses and browsers skip. */
-async function read(file: string): Promise<string | undefined> {
+/** The operator's `config.json`, else the build's, without a byte order mark: JSON.parse refuses it, browsers skip it. */
+function readSettings({ dataDir, distDir }: SpaOptions): string | undefined {
+  const files = [dataDir, distDir].map((dir) => path.join(dir, 'config.json'));
+  const file = files.find((each) => fs.existsSync(each));
+  return file && fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+}
+
+/** Lets the page call the server that `apiUrl` points to, and its hub. Read each time, as `config.json` is. */
+function allowOtherServer(reply: ServerResponse, options: SpaOptions): void {
+  let apiUrl: unknown;
   try {
-    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    ({ apiUrl } = JSON.parse(readSettings(options) ?? '{}') as { apiUrl?: unknown });
+  } catch {
+    // The request of config.json itself answers what is wrong with the file.
   }
+  const [, scheme = 'https:', host] = /^\s*(https?:)?\/\/([^/\s;,]+)/i.exec(String(apiUrl)) ?? [];
+  if (host === undefined) return;
+  const origins = `${scheme}//${host} ${scheme.replace(/^http/i, 'ws')}//${host}`;
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.setHeader('content-security-policy', policy.replace('connect-src', `connect-src ${origins}`));
 }
 
 function isNavigation({ method, url }: FastifyRequest): boolean {

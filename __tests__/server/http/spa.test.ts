@@ -112,9 +112,7 @@ describe('an address of the SPA', () => {
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
     },
   );
-  it('is a page for GET only', async () => {
-    expect((await server.call('POST', '/prodotti')).status).toBe(404);
-  });
+  it('is a page for GET only', async () => expect((await server.call('POST', '/prodotti')).status).toBe(404));
 });
 
 describe('config.json', () => {
@@ -122,8 +120,9 @@ describe('config.json', () => {
     const file = path.join(dataDir, 'config.json');
     fs.writeFileSync(file, text);
     const { headers, body } = await get('/config.json', 'br');
+    const page = await get('/prodotti', 'br');
     fs.rmSync(file);
-    return { headers, text: body.toString() };
+    return { headers, text: body.toString(), policy: page.headers['content-security-policy'] };
   }
   it('is the one of the data folder where there is one, as it stands now, a byte order mark or not', async () => {
     const { body } = await get('/config.json', 'br');
@@ -140,12 +139,14 @@ describe('config.json', () => {
     },
   );
   it.each(['https://altrove.example/api', '//altrove.example/api', 'https://ordini.example.altrove.it/api'])(
-    'announces nothing where %s is another server',
+    'announces nothing where %s is another server, which the page may call',
     async (apiUrl) => {
-      expect(JSON.parse((await withConfig(JSON.stringify({ apiUrl }))).text)).toEqual({ apiUrl });
+      const { text, policy } = await withConfig(JSON.stringify({ apiUrl }));
+      expect(JSON.parse(text)).toEqual({ apiUrl });
+      const { host } = new URL(apiUrl, 'https://x');
+      expect(policy).toContain(`connect-src https://${host} wss://${host} 'self'`);
     },
   );
-  it('with a typing mistake is sent as it is', async () => {
-    expect((await withConfig('{"apiUrl": ')).text).toBe('{"apiUrl": ');
-  });
+  it('with a typing mistake is sent as it is', async () =>
+    expect((await withConfig('{"apiUrl": ')).text).toBe('{"apiUrl": '));
 });
