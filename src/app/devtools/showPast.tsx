@@ -1,6 +1,7 @@
 import { legacy_createStore as createStore } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
 import type { AppDeps } from '../../shared/deps';
+import { documentTitle, setDocumentTitle } from '../../shared/browser/documentTitle';
 import { stateHash } from '../../shared/audit/replay';
 import { rootReducer, type AppStore, type RootState } from '../store';
 import type { Moment, Shown } from './ownLog';
@@ -58,6 +59,7 @@ const pathOf = ({ entries, index }: Moment): string =>
   window.location.pathname + window.location.search;
 
 function layOver(shown: Shown, deps: AppDeps) {
+  const title = documentTitle();
   const cover = document.body.appendChild(document.createElement('div'));
   cover.className = 'past';
   const root = createRoot(cover);
@@ -91,6 +93,8 @@ function layOver(shown: Shown, deps: AppDeps) {
       for (const gesture of GESTURES) window.removeEventListener(gesture, refuse, true);
       root.unmount();
       cover.remove();
+      // The past screens set their own.
+      setDocumentTitle(title);
     },
   };
 }

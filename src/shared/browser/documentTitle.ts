@@ -5,6 +5,9 @@ const show = () => {
   document.title = waiting > 0 ? `(${waiting}) ${named}` : named;
 };
 
+/** The title without the number. */
+export const documentTitle = () => named;
+
 export function setDocumentTitle(title: string): void {
   named = title;
   show();
