@@ -44,18 +44,8 @@ describe('handshake', () => {
 
   test.each([
     '{"protocol":"messagepack","version":1}',
-    '{"protocol":"json","version":3}',
-    '{"protocol":"json","version":0}',
-    '{"protocol":"json","version":1.5}',
-    '{"protocol":"json","version":"1"}',
-    '{"protocol":"json"}',
-    '{"type":6}',
-    '{}',
-    '[]',
-    'null',
-    '"json"',
-    '',
-    'GET / HTTP/1.1',
+    ...[3, 0, 1.5, '"1"'].map((version) => `{"protocol":"json","version":${version}}`),
+    ...['{"protocol":"json"}', '{"type":6}', '{}', '[]', 'null', '"json"', '', 'GET / HTTP/1.1'],
   ])('%s is refused', (text) => expect(() => parseHandshake(text)).toThrow(ProtocolError));
 });
 
@@ -93,21 +83,9 @@ describe('messages of a client', () => {
   );
 
   test.each([
-    '',
-    '{',
-    'null',
-    '[]',
-    '1',
-    'true',
-    '"x"',
-    '{}',
-    '{"type":"1"}',
-    '{"type":null}',
-    '{"type":1,"invocationId":5,"target":"T","arguments":[]}',
-    '{"type":1,"invocationId":{},"target":"T","arguments":[]}',
-    '{"__proto__":{"type":7}}',
-    '\u0000',
-    '{"type":1e999',
+    ...['', '{', 'null', '[]', '1', 'true', '"x"', '{}', '\u0000', '{"type":"1"}', '{"type":null}'],
+    ...['5', '{}'].map((id) => `{"type":1,"invocationId":${id},"target":"T","arguments":[]}`),
+    ...['{"__proto__":{"type":7}}', '{"type":1e999'],
   ])('%j breaks the protocol', (text) => expect(() => parseMessage(text)).toThrow(ProtocolError));
 
   test('whatever comes, the answer is a message or a ProtocolError', () => {
