@@ -23,7 +23,7 @@ type Numbered = (text: string) => number;
 
 const ADDRESS = /(?<![^\s<>«»()])(?!email\d+@esempio\.it)[^\s@<>«»()]+@[^\s@<>«»()]+\.[a-z]+/gi;
 /** A code may have spaces, so that it ends where the server's sentence goes on. */
-const CARD = /\b(gift ?card) (?!CARD-\d)(.+?(?= (?:non|è|richiede) )|\S+)/gi;
+const CARD = /\b(gift ?card) (?!CARD-\d|non c’è )(.+?(?= (?:non|è|richiede) )|\S+)/gi;
 
 /** Replaces what a sentence says of cards and addresses. */
 const inText = (value: string, number: Numbered) =>
