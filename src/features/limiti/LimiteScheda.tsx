@@ -11,7 +11,7 @@ import { formatQuanto } from '../../domain/prodotti/limite';
 import { useSuggerimenti } from '../../domain/prodotti/useSuggerimenti';
 import { formatLongDay } from '../../shared/format/date';
 import { FieldMessages } from '../../shared/form/Field';
-import { IfMayChange } from '../../shared/store';
+import { IfMayChange, useAppDispatch } from '../../shared/store';
 import { SuggestBox } from '../../shared/search/SuggestBox';
 import { TableHead } from '../../shared/table/TableHead';
 
@@ -52,7 +52,12 @@ export function LimiteScheda({ limite }: { limite: Limite }) {
 
 function useVarianti(id: number) {
   const [put] = usePutVariantiMutation();
-  const [read] = prodottiApi.endpoints.getDisponibilita.useLazyQuery();
+  const dispatch = useAppDispatch();
+  // A lazy query would abandon the product before when the next is chosen at once.
+  const read = (prodotto: number) =>
+    dispatch(
+      prodottiApi.endpoints.getDisponibilita.initiate(prodotto, { subscribe: false, forceRefetch: true }),
+    );
   const [problem, setProblem] = useState<string[]>();
   const send = async (varianti: number[], dentro: boolean) => {
     const { error } = await put({ id, varianti, dentro });

@@ -80,26 +80,30 @@ it('changes one in its row, from the version that was read, and deletes one afte
   expect(await screen.findByText(/^Limite non eliminato: Un ordine da ritirare lo usa/)).toBeVisible();
 });
 
-it('puts all variants of a product in, takes one out, and says why not', async () => {
+it('puts all variants of a product in, takes one out, and says why not; of two chosen at once loses neither', async () => {
   const { user, api } = await rendered();
-  api.on('GET', '/api/prodotti/search', { body: [{ id: 9, codice: 'P9', nome: 'Pandoro' }] });
-  api.on('GET', '/api/prodotti/9/disponibilita', {
-    body: [7, 8].map((id) => ({ id, peso: '750', prezzo: 20, quantitaDisponibile: 0 })),
-  });
+  const found = ['Panforte', 'Pandoro'].map((nome, n) => ({ id: 8 + n, codice: `P${8 + n}`, nome }));
+  api.on('GET', '/api/prodotti/search', { body: found });
+  const pesi = (...ids: number[]) => ({ body: ids.map((id) => ({ id, peso: '750', prezzo: 20 })) });
+  const panforte = api.hold('GET', '/api/prodotti/8/disponibilita');
+  api.on('GET', '/api/prodotti/9/disponibilita', pesi(7, 8));
   const held = ['Il peso 750 è già in un altro limite: prima toglilo da quello.'];
   api.on('PUT', `${URL}/1/varianti`, { status: 409, body: { message: held[0], errors: { varianti: held } } });
   const impasto = within(screen.getByRole('region', { name: 'Impasto panettone' }));
   const box = impasto.getByRole('combobox', { name: 'Aggiungi un prodotto a Impasto panettone' });
-  await user.type(box, 'pand');
-  await user.click(await impasto.findByRole('option', { name: 'P9 - Pandoro' }));
+  for (const name of ['P8 - Panforte', 'P9 - Pandoro']) {
+    await user.type(box, 'pan');
+    await user.click(await impasto.findByRole('option', { name }));
+  }
   expect(await impasto.findByText(held[0]!)).toBeVisible();
   api.on('PUT', `${URL}/1/varianti`, { body: IMPASTO });
-  await user.click(impasto.getByRole('button', { name: 'Togli Panettone 500 g da Impasto panettone' }));
+  panforte.answer(pesi(4));
   await waitFor(() => expect(impasto.queryByText(held[0]!)).toBeNull());
-  expect(api.bodies('PUT', `${URL}/1/varianti`)).toEqual([
-    { varianti: [7, 8], dentro: true },
-    { varianti: [5], dentro: false },
-  ]);
+  await user.click(impasto.getByRole('button', { name: 'Togli Panettone 500 g da Impasto panettone' }));
+  const sent = (dentro: boolean, ...varianti: number[]) => ({ varianti, dentro });
+  await waitFor(() =>
+    expect(api.bodies('PUT', `${URL}/1/varianti`)).toEqual([sent(true, 7, 8), sent(true, 4), sent(false, 5)]),
+  );
 });
 
 it('says in the availability what is left for a day', async () => {
