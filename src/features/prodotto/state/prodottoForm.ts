@@ -71,8 +71,12 @@ export function initForm(prodotto: Prodotto, kept: KeptProdotto | null = null): 
   };
 }
 
+/** What a save would send. JSON writes an amount that cannot be read, NaN, as none. */
+const written = (draft: ProdottoDraft) =>
+  JSON.stringify(toSave(draft), (_key, value: unknown) => (Number.isNaN(value) ? 'NaN' : value));
+
 export const hasChanges = ({ base, draft, file }: FormState): boolean =>
-  file !== null || JSON.stringify(toSave(base)) !== JSON.stringify(toSave(draft));
+  file !== null || written(base) !== written(draft);
 
 /** The draft with the chosen image, if it was uploaded already. */
 export const withUploaded = ({ draft, uploadedUrl }: Pick<FormState, 'draft' | 'uploadedUrl'>) => ({

@@ -111,6 +111,9 @@ it('there is nothing to lose any more when a change is taken back, or a chosen i
   expect(hasChanges(after(pane(), codice('X')))).toBe(true);
   expect(hasChanges(after(pane(), codice('X'), codice('PAN-001')))).toBe(false);
   expect(hasChanges(after(nuovo(), add, { type: 'varianteRemoved', key: 'new-1' }))).toBe(false);
+  const giorni = (entroGiorni: number | null) =>
+    ({ type: 'fieldsChanged', change: { entroGiorni } }) as const;
+  expect(hasChanges(after(initForm({ ...SUO, entroGiorni: null }), giorni(NaN)))).toBe(true);
   const chosen = after(pane(), { type: 'immagineChosen', file: FOTO });
   expect(hasChanges(chosen)).toBe(true);
   expect(hasChanges(after(chosen, { type: 'immagineChosen', file: null }))).toBe(false);
