@@ -57,10 +57,16 @@ export function endOnUnhandledErrors(log: FastifyBaseLogger): void {
   process.on('unhandledRejection', end);
 }
 
+/** What to do when an address cannot be listened on, by the system's code. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'set PORT to another one',
+  EADDRNOTAVAIL: 'set HOST to an address of this machine',
+};
+
 export function run(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    const message = isTaken ? `${error.message}: set PORT to another one` : describe(error);
+    const remedy = error instanceof Error && 'code' in error && REMEDIES[String(error.code)];
+    const message = remedy ? `${error.message}: ${remedy}` : describe(error);
     process.stderr.write(`${message}\n`);
     process.exit(1);
   });

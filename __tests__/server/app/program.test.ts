@@ -62,6 +62,9 @@ describe('npm start', () => {
     const { output, ended } = startMain({ DATA_DIR: await temporaryFolder(), PORT: 'tremila' });
     expect(await ended).toBe(1);
     expect(output()).toBe('The configuration is wrong:\n  PORT must be a number\n');
+    const elsewhere = startMain({ DATA_DIR: await emptyFolder(), HOST: '203.0.113.1' });
+    expect(await elsewhere.ended).toBe(1);
+    expect(elsewhere.output()).toMatch(/EADDRNOTAVAIL.*: set HOST to an address of this machine\n$/);
   });
 });
 
