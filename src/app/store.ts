@@ -77,7 +77,10 @@ export function rootReducer(state: Partial<RootState> | undefined, action: Unkno
   const next = slices(state, action);
   const ordine = tellsOf(action);
   const isNews = ordine !== null && next.ordini.told !== state?.ordini?.told;
-  return isNews ? { ...next, toast: [...next.toast, nuovoOrdineToast(ordine, next.ordini.estesa)] } : next;
+  if (!isNews) return next;
+  const toast = nuovoOrdineToast(ordine, next.ordini.estesa);
+  // In place of the notice of the same order with other content: a toast's id is its key on the screen.
+  return { ...next, toast: [...next.toast.filter(({ id }) => id !== toast.id), toast] };
 }
 
 type EndpointsOf<Api> = Api extends { endpoints: infer Endpoints } ? keyof Endpoints : never;

@@ -25,9 +25,12 @@ test('the state has its slices and the caches of the calls, a group each', () =>
   );
 });
 
-test('a new order raises its toast by its own action, once, after those that are there', () => {
+test('a new order raises its toast by its own action, once, after those that are there, in place of its own', () => {
   const state = [came, nuovoOrdineReceived(ordine(2))].reduce(rootReducer, start);
-  expect(state.toast).toEqual([nuovoOrdineToast(ordine(1), false), nuovoOrdineToast(ordine(2), false)]);
+  const [first, second] = [1, 2].map((id) => nuovoOrdineToast(ordine(id), false));
+  expect(state.toast).toEqual([first, second]);
+  const dearer = nuovoOrdineReceived(ordine(1, { totaleDaPagare: 99 }));
+  expect(rootReducer(state, dearer).toast).toEqual([second, first]);
   expect(state.ordini.highlighted).toEqual([]);
   expect(rootReducer(state, came)).toBe(state);
   expect(rootReducer(state, { type: 'altro' })).toBe(state);
