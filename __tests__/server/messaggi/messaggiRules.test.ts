@@ -35,11 +35,14 @@ it.each<[string, [Happened, number], Messaggio[], TipoMessaggio | undefined]>([
   expect(newsFor(happened, stato, soFar)).toBe(told);
 });
 
-it('says only what holds', () => {
+it.each([
+  [false, [[0, 1], [0, 1], [1], [3]]],
+  [true, [[], [0, 1], [1], [3]]],
+])('says only what holds, and after a later mail (%s) not how the order began', (toldSince, stati) => {
   const which = (['ricevuto', 'modificato', 'pronto', 'annullato'] as const).map((tipo) =>
-    [0, 1, 2, 3].filter((stato) => holds(tipo, stato)),
+    [0, 1, 2, 3].filter((stato) => holds(tipo, stato, toldSince)),
   );
-  expect(which).toEqual([[0, 1], [0, 1], [1], [3]]);
+  expect(which).toEqual(stati);
 });
 
 it('tries again later and later, and gives up after a day', () => {
