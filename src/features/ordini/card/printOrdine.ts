@@ -70,14 +70,14 @@ const readDettagli =
     dispatch(gruppoApi.endpoints.getDettagli.initiate(ids, { track: false })).unwrap();
 
 /**
- * Prints the slips, one page each; the server counts copies (extended). The window opens before the orders are read,
+ * Prints the slips, one page each; the server counts copies (extended). The window opens while the orders are being read,
  * because browsers block one that opens after an answer. Rejects when they cannot be read; else resolves to whether the
  * window opened.
  */
 const printSlips =
   (title: string, read: Thunk<Letti | Promise<Letti>>): Thunk<Promise<boolean>> =>
   async (dispatch, _getState, { config: { estesa } }) => {
-    let reading: unknown;
+    const letti = dispatch(read);
     const isOpen = dispatch(
       printPage(title, (make, shopName) => {
         const slips = (of: Letti, copie?: ReadonlyMap<number, Copia>) =>
@@ -91,12 +91,10 @@ const printSlips =
                 slips(counted.ordini, counted.copie),
               )
             : slips(ordini);
-        const letti = dispatch(read);
-        reading = letti;
         return letti instanceof Promise ? letti.then(build) : build(letti);
       }),
     );
-    await reading;
+    await letti;
     return isOpen;
   };
 
