@@ -60,6 +60,9 @@ export const unlessRefused =
   (_answer: unknown, error: ApiError | undefined): Tag[] =>
     isRefused(error) ? [] : tags;
 
+/** Options of a query's `initiate`: asks the server even where the cache has an answer, once and for no screen. */
+export const ONCE_ANEW = { subscribe: false, forceRefetch: true } as const;
+
 /** For `onQueryStarted`: reads `tags` of another group again after the change. */
 export const rereads =
   <Tag extends string>(group: { util: { invalidateTags: (tags: Tag[]) => UnknownAction } }, ...tags: Tag[]) =>

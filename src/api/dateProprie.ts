@@ -1,7 +1,7 @@
 import type { Eccezione, EccezioneSave, PostiFatti, PostiSave } from '../contract/calendario';
 import type { Limite, LimiteDelGiorno, LimiteSave, LimiteVarianti } from '../contract/limiti';
 import type { DaSpostare, SpostaFatto, SpostaRequest } from '../contract/spostamenti';
-import { listCalls, rereads, rowsOf, unlessRefused } from './answers';
+import { listCalls, ONCE_ANEW, rereads, rowsOf, unlessRefused } from './answers';
 import { disponibilitaApi } from './disponibilitaApi';
 import { ordiniApi } from './ordiniApi';
 
@@ -20,10 +20,7 @@ export const dateApi = disponibilitaApi
         query: (body) => ({ url: '/disponibilita/slot', method: 'PUT', body }),
         // Read again after a refusal too, because the shown places are outdated.
         onQueryStarted: ({ data }, { dispatch, queryFulfilled }) => {
-          const reread = () =>
-            dispatch(
-              disponibilitaApi.endpoints.getPosti.initiate(data, { forceRefetch: true, subscribe: false }),
-            );
+          const reread = () => dispatch(disponibilitaApi.endpoints.getPosti.initiate(data, ONCE_ANEW));
           void queryFulfilled.then(reread, reread);
         },
       }),

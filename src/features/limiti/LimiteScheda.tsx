@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import Badge from 'react-bootstrap/Badge';
 import Button from 'react-bootstrap/Button';
 import Table from 'react-bootstrap/Table';
+import { ONCE_ANEW } from '../../api/answers';
 import { type ApiError, whyFailed } from '../../api/apiError';
 import { usePutVariantiMutation } from '../../api/dateProprie';
 import { prodottiApi } from '../../api/prodottiApi';
@@ -55,9 +56,7 @@ function useVarianti(id: number) {
   const dispatch = useAppDispatch();
   // A lazy query would abandon the product before when the next is chosen at once.
   const read = (prodotto: number) =>
-    dispatch(
-      prodottiApi.endpoints.getDisponibilita.initiate(prodotto, { subscribe: false, forceRefetch: true }),
-    );
+    dispatch(prodottiApi.endpoints.getDisponibilita.initiate(prodotto, ONCE_ANEW));
   const [problem, setProblem] = useState<string[]>();
   const send = async (varianti: number[], dentro: boolean) => {
     const { error } = await put({ id, varianti, dentro });

@@ -1,4 +1,5 @@
 import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
+import { ONCE_ANEW } from '../../api/answers';
 import { ordiniApi, type WithOrdiniApi } from '../../api/ordiniApi';
 import { ordineFormApi } from '../../api/ordineFormApi';
 import { STATI, STATO } from '../../contract/costanti';
@@ -81,7 +82,7 @@ export function startOrdiniListeners(startListening: StartListening<State>): voi
       tellOutcome(asked, before, api);
       // Only the extended mode keeps the card open; it then shows the result.
       const id = selectOpenOrderId(api.getState());
-      if (id !== null) void api.dispatch(getOrdine.initiate(id, { subscribe: false, forceRefetch: true }));
+      if (id !== null) void api.dispatch(getOrdine.initiate(id, ONCE_ANEW));
     },
   });
 

@@ -1,4 +1,5 @@
 import { allarmeApi, selectAllarme } from '../../api/allarmeApi';
+import { ONCE_ANEW } from '../../api/answers';
 import type { OrdineLista } from '../../contract/ordini';
 import { nuovoOrdineReceived } from '../../realtime/realtimeActions';
 import { looksAfterOrders } from '../../session/ruolo';
@@ -53,7 +54,7 @@ const REREAD_AFTER_MS = 300_000;
 /** Reloads the alarm's settings, at most every 5 minutes, because another computer may have changed them. */
 export async function readAllarme(api: LiveApi): Promise<void> {
   const { initiate } = allarmeApi.endpoints.getAllarme;
-  await api.dispatch(initiate(undefined, { subscribe: false, forceRefetch: true }));
+  await api.dispatch(initiate(undefined, ONCE_ANEW));
   await api.delay(REREAD_AFTER_MS);
 }
 

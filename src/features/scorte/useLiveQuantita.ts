@@ -1,19 +1,18 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import { prodottiApi, type WithProdottiApi } from '../../api/prodottiApi';
-import { rereadList } from '../../api/answers';
+import { ONCE_ANEW, rereadList } from '../../api/answers';
 import type { AppDeps, DispatchOf } from '../../shared/deps';
 import { useOrdersCame } from '../../domain/prodotti/useOrdersCame';
 
 type RefreshApi = ListenerEffectAPI<WithProdottiApi, DispatchOf<WithProdottiApi>, AppDeps>;
 
 const { getProdotti, refreshProdotti, getDisponibilita } = prodottiApi.endpoints;
-const IN_THE_BACKGROUND = { subscribe: false, forceRefetch: true } as const;
 
 async function refreshElenco(api: RefreshApi): Promise<void> {
   const entry = () => getProdotti.select()(api.getState());
   if (entry().isUninitialized) return;
   const reread = await rereadList(api, entry, async () => {
-    const { data, error } = await api.dispatch(refreshProdotti.initiate(undefined, IN_THE_BACKGROUND));
+    const { data, error } = await api.dispatch(refreshProdotti.initiate(undefined, ONCE_ANEW));
     if (error) console.error('Errore caricamento prodotti:', error);
     return data;
   });
@@ -23,7 +22,7 @@ async function refreshElenco(api: RefreshApi): Promise<void> {
 }
 
 async function refreshProdotto(api: RefreshApi, id: number): Promise<void> {
-  const { data, error } = await api.dispatch(getDisponibilita.initiate(id, IN_THE_BACKGROUND));
+  const { data, error } = await api.dispatch(getDisponibilita.initiate(id, ONCE_ANEW));
   if (error) console.error('Errore caricamento prodotto:', error);
   if (!data) return;
   api.dispatch(

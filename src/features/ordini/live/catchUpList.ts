@@ -1,7 +1,7 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import type { WithAllarmeApi } from '../../../api/allarmeApi';
 import { ordiniApi, type WithOrdiniApi } from '../../../api/ordiniApi';
-import { rereadList } from '../../../api/answers';
+import { ONCE_ANEW, rereadList } from '../../../api/answers';
 import type { OrdineLista } from '../../../contract/ordini';
 import type { WithSession } from '../../../session/sessionSlice';
 import type { AppDeps, DispatchOf } from '../../../shared/deps';
@@ -50,7 +50,7 @@ export async function catchUpList(api: LiveApi): Promise<void> {
   const read = async () => {
     const known = shownIds(api);
     const arg = selectElencoArg(api.getState());
-    const request = api.dispatch(catchUpOrdini.initiate(arg, { subscribe: false, forceRefetch: true }));
+    const request = api.dispatch(catchUpOrdini.initiate(arg, ONCE_ANEW));
     const { data } = await request;
     // Discard the answer if the request failed, the session ended or the user chose other filters meanwhile.
     if (!data || selectElencoArg(api.getState()) !== arg) return undefined;

@@ -1,3 +1,4 @@
+import { ONCE_ANEW } from '../../../api/answers';
 import { ordiniApi } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { eventoOf, eventsCaughtUp, pushesMaybeMissed, pushOf } from '../../../realtime/realtimeActions';
@@ -18,14 +19,13 @@ type Ring = (ordini: readonly OrdineLista[], api: LiveApi) => Promise<void>;
 export const HIGHLIGHT_MS = 10_000;
 const SUMMARY_EVERY_MS = 1_000;
 const VISTI_AT_MOST = 1_000;
-const BACKGROUND = { subscribe: false, forceRefetch: true } as const;
 
 /** Loads the events after the last one. Returns false if none is known yet or the request fails. */
 async function readEventi(api: LiveApi): Promise<boolean> {
   for (;;) {
     const dopo = selectLastEvent(api.getState());
     if (dopo === null) return false;
-    const { data } = await api.dispatch(getEventi.initiate(dopo, BACKGROUND));
+    const { data } = await api.dispatch(getEventi.initiate(dopo, ONCE_ANEW));
     if (!data) return false;
     const { eventi, ultimo, completo } = data;
     if (completo) for (const evento of eventi) api.dispatch(pushOf(evento, true));
@@ -76,10 +76,10 @@ export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi, r
 export async function refreshCard(api: LiveApi): Promise<void> {
   const id = selectOpenOrderId(api.getState());
   if (id === null) return;
-  const { data, isSuccess } = await api.dispatch(refreshOrdine.initiate(id, BACKGROUND));
+  const { data, isSuccess } = await api.dispatch(refreshOrdine.initiate(id, ONCE_ANEW));
   if (isSuccess) api.dispatch(ordiniApi.util.updateQueryData('getOrdine', id, () => data));
   // The card's own request shows in the card why it fails.
-  else if (selectOpenOrderId(api.getState()) === id) await api.dispatch(getOrdine.initiate(id, BACKGROUND));
+  else if (selectOpenOrderId(api.getState()) === id) await api.dispatch(getOrdine.initiate(id, ONCE_ANEW));
 }
 
 /** Whether the summary was loaded before the list, on a server whose events do not keep it up to date. */
@@ -95,11 +95,11 @@ export function summaryIsOlder(state: ReturnType<LiveApi['getState']>): boolean 
 export async function refreshSummary(api: LiveApi): Promise<void> {
   const { date, riepilogo } = api.getState().ordini;
   if (!riepilogo.open) return;
-  const { data, isSuccess } = await api.dispatch(refreshTotale.initiate({ date }, BACKGROUND));
+  const { data, isSuccess } = await api.dispatch(refreshTotale.initiate({ date }, ONCE_ANEW));
   if (isSuccess) api.dispatch(ordiniApi.util.updateQueryData('getTotaleOrdinato', { date }, () => data));
   // As in `refreshCard`: old totals must not pass for those of now.
   else if (api.getState().ordini.riepilogo.open)
-    await api.dispatch(getTotaleOrdinato.initiate({ date }, BACKGROUND));
+    await api.dispatch(getTotaleOrdinato.initiate({ date }, ONCE_ANEW));
   await api.delay(SUMMARY_EVERY_MS);
 }
 
