@@ -7,11 +7,12 @@ import { disponibilitaApi, useCreateChiusuraMutation } from '../../api/disponibi
 import type { Chiusura, ChiusuraCreata } from '../../contract/calendario';
 import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
 import { SpostaOrdini } from '../../domain/SpostaOrdini';
+import { FieldMessages } from '../../shared/form/Field';
 import { formatDate } from '../../shared/format/date';
 import { PATHS } from '../../shared/paths';
 import { CellField } from '../../shared/table/edit/CellField';
 import type { Draft, EditField } from '../../shared/table/edit/columns';
-import { messageOf, RowAlert } from '../../shared/table/edit/RowAlert';
+import { otherMessages } from '../../shared/table/edit/EditRow';
 import { useAddRow } from '../../shared/table/edit/useRowEdit';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { useEstesa } from '../../shared/store';
@@ -75,7 +76,7 @@ export function ChiusuraForm() {
         </Button>
       </form>
       <UnsavedGuard when={edit.changed} />
-      <RowAlert message={messageOf(failure, FIELDS)} />
+      <FieldMessages messages={otherMessages(failure, FIELDS)} announced />
       {/* Rendered from the start, because screen readers announce changes only in a region they know. */}
       <div role="status">
         {found &&

@@ -3,12 +3,13 @@ import Button from 'react-bootstrap/Button';
 import { disponibilitaApi } from '../../api/disponibilitaApi';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { NOT_SAVED, type SaveRow, useSaveRow } from '../../domain/notices/useSaveRow';
+import { FieldMessages } from '../../shared/form/Field';
 import { Empty } from '../../shared/list/Empty';
 import { type EndpointName, useMayChange } from '../../shared/store';
 import { CellField } from '../../shared/table/edit/CellField';
 import { cellProps, type Draft, type EditColumn, fieldsOf } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
-import { messageOf, RowAlert, rowKeys } from '../../shared/table/edit/RowAlert';
+import { otherMessages, rowKeys } from '../../shared/table/edit/EditRow';
 import { type TableEdit, useAddRow } from '../../shared/table/edit/useRowEdit';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 
@@ -113,7 +114,7 @@ function AddRow<Row extends { id: number }>(props: Required<AddRowProps<Row>> & 
           Aggiungi fascia oraria
         </Button>
         <UnsavedGuard when={edit.changed} />
-        <RowAlert message={messageOf(failure, fieldsOf(columns))} />
+        <FieldMessages messages={otherMessages(failure, fieldsOf(columns))} announced />
       </td>
     </tr>
   );

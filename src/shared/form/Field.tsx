@@ -40,7 +40,7 @@ export function TextField({ id, label, messages, className, required, announced,
 
 export type Messages = readonly string[] | undefined;
 
-type MessagesProps = Pick<Props, 'id' | 'messages' | 'announced'>;
+type MessagesProps = Partial<Pick<Props, 'id' | 'messages' | 'announced'>>;
 
 /** `announced` tells new messages, because a field that already has the focus would not. */
 export function FieldMessages({ id, messages = [], announced = false }: MessagesProps) {

@@ -1,13 +1,34 @@
-import type { ReactNode } from 'react';
-import type { SaveConflict } from '../../../contract/common';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Refusal, SaveConflict } from '../../../contract/common';
 import { ConflictPanel } from '../../conflict/ConflictPanel';
 import { mergeChanges } from '../../conflict/merge';
+import { FieldMessages } from '../../form/Field';
 import { RowButton } from '../RowButton';
 import { CellField } from './CellField';
 import { cellProps, draftOf, fieldsOf, formatField, valueOf, viewCell } from './columns';
 import type { Draft, EditColumn, EditField } from './columns';
-import { messageOf, RowAlert, rowKeys } from './RowAlert';
 import type { TableEdit } from './useRowEdit';
+
+/** The messages of a refusal that belong to none of the fields. */
+export function otherMessages(failure: Refusal | null, fields: readonly { key: string }[]): string[] {
+  const errors = Object.entries(failure?.errors ?? {});
+  if (errors.length === 0) return failure?.message ? [failure.message] : [];
+  return errors.flatMap(([key, messages]) => (fields.some((field) => field.key === key) ? [] : messages));
+}
+
+/** Enter in an input saves, Escape cancels; not during input composition, nor on buttons and selects. */
+export function rowKeys(onSave: () => void, onCancel?: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      onSave();
+    } else if (event.key === 'Escape' && onCancel) {
+      event.preventDefault();
+      onCancel();
+    }
+  };
+}
 
 interface Props<Row> {
   /** The saved row; null for a new one. */
@@ -19,7 +40,7 @@ interface Props<Row> {
 
 export function EditRow<Row extends { id: number }>({ row, columns, edit, onSave }: Props<Row>) {
   const { failure } = edit;
-  const message = messageOf(failure, fieldsOf(columns));
+  const messages = otherMessages(failure, fieldsOf(columns));
   const editing = { 'data-editing': '', onKeyDown: rowKeys(onSave, edit.cancel) };
 
   const fieldOf = (field: EditField<Row>): ReactNode => (
@@ -59,13 +80,13 @@ export function EditRow<Row extends { id: number }>({ row, columns, edit, onSave
           <RowButton action="Annulla" onClick={edit.cancel} />
         </td>
       </tr>
-      {(message || failure?.conflict) && (
+      {(messages.length > 0 || failure?.conflict) && (
         <tr className="editable-editing editable-below" {...editing}>
           <td colSpan={columns.length + 1}>
             {failure?.conflict ? (
               <RowConflict conflict={failure.conflict} columns={columns} edit={edit} />
             ) : (
-              <RowAlert message={message} />
+              <FieldMessages messages={messages} announced />
             )}
           </td>
         </tr>
