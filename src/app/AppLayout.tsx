@@ -10,9 +10,8 @@ import { PATHS } from '../shared/paths';
 import { useAppDispatch, useAppSelector, useEstesa, useGateOpen, useShopName } from '../shared/store';
 import { useLeaving } from '../shared/unsaved/LeaveGuard';
 import { ErrorBoundary } from './ErrorBoundary';
-import { groupOf } from './menu';
+import { groupOf, Sidebar } from './Sidebar';
 import { RealtimeStatus } from './RealtimeStatus';
-import { Sidebar } from './Sidebar';
 
 const OrdiniSearch = lazyPart(
   () => import(/* webpackChunkName: "trova" */ '../features/ordini/search/OrdiniSearch'),

@@ -2,14 +2,24 @@ import { useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { personeApi, useGetInvitiQuery, useRitiraInvitoMutation } from '../../api/personeApi';
 import { useSent } from '../../api/useSent';
-import type { Invito, InvitoSave } from '../../contract/persone';
+import type { Invito, InvitoSave, RuoloPersona } from '../../contract/persone';
 import NotLoaded, { Failed, useNotices } from '../../domain/notices/notices';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { Field, TextField } from '../../shared/form/Field';
 import { formatDateTime } from '../../shared/format/date';
 import { PATHS } from '../../shared/paths';
 import { IfMayChange, useAppDispatch } from '../../shared/store';
-import { RUOLI, RUOLO_CHOICES } from './ruoli';
+
+export const RUOLI: Readonly<Record<RuoloPersona, { nome: string; puo: string }>> = {
+  admin: { nome: 'Amministratore', puo: 'può fare tutto' },
+  banco: { nome: 'Banco', puo: 'lavora gli ordini e aggiorna le quantità' },
+  revisore: { nome: 'Revisore', puo: 'legge tutto e non cambia niente' },
+};
+
+export const RUOLO_CHOICES = (Object.keys(RUOLI) as RuoloPersona[]).map((value) => ({
+  value,
+  label: RUOLI[value].nome,
+}));
 
 export function InvitoForm({ invito, onInvito }: { invito?: Invito; onInvito: (invito: Invito) => void }) {
   const dispatch = useAppDispatch();

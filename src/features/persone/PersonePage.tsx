@@ -14,8 +14,7 @@ import { IfMayChange } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
-import { RUOLI, RUOLO_CHOICES } from './ruoli';
-import { InvitiPanel, InvitoForm } from './InvitoForm';
+import { RUOLI, RUOLO_CHOICES, InvitiPanel, InvitoForm } from './InvitoForm';
 import { SessioniPanel } from './SessioniPanel';
 
 const SiNo = ({ value }: { value: boolean }) => (

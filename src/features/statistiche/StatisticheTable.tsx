@@ -4,8 +4,7 @@ import type { StatisticaRow } from '../../contract/statistiche';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
 import { type SortColumn, useSortedRows } from '../../shared/table/sort/SortableHeader';
-import { TableScroller } from '../../shared/table/window/TableScroller';
-import '../../shared/table/window/windowedTable.scss';
+import { TableScroller } from '../../shared/table/window/WindowedTable';
 import type { Totale } from './serie';
 
 const columnsOf = (labelHead: string): readonly SortColumn<StatisticaRow>[] => [

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { useAppDispatch, useAppSelector, useDeps } from '../../shared/store';
 import { selectToasts, toastRemoved, undoPressed, type Toast } from './toastSlice';
-import { hideAfter } from './toastTimes';
+import { hideAfter } from './toastListeners';
 
 function ToastNotice({ toast, onLeave }: { toast: Toast; onLeave: () => void }) {
   const dispatch = useAppDispatch();

@@ -1,8 +1,24 @@
 import type { StartListening } from '../../shared/deps';
 import { refusedRequest } from '../../shared/refusedRequest';
 import type { EndpointName } from '../../shared/store';
-import { errorShown, toastRemoved, type WithToast } from './toastSlice';
-import { FADE_MS, hideAfter } from './toastTimes';
+import { errorShown, toastRemoved, type WithToast, type Toast } from './toastSlice';
+import type { AppConfig } from '../../shared/config';
+
+/** From the start of the fade to the removal (S4.9). */
+export const FADE_MS = 1_000;
+
+const HIDE_MS = 1_500;
+const UNDO_MS = { Ripristina: 60_000, Annulla: 10_000 };
+
+/** Milliseconds until a toast fades (S4.9); null when it stays. Extended: errors and new orders stay until closed. */
+export function hideAfter(
+  { undo, stays, type, closable }: Pick<Toast, 'undo' | 'stays' | 'type' | 'closable'>,
+  { estesa }: AppConfig,
+): number | null {
+  if (undo) return UNDO_MS[undo.word];
+  const isToRead = estesa && (type === 'error' || closable);
+  return stays || isToRead ? null : HIDE_MS;
+}
 
 /** These calls' screens show the server's refusal themselves (S8.3, S8.6, S8.7), so no toast repeats it. */
 const REFUSAL_SHOWN_BY_SCREEN: readonly string[] = [

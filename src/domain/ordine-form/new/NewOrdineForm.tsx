@@ -1,12 +1,33 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
-import { usePreviewMutation } from '../../../api/ordineFormApi';
-import type { ClienteTrovato } from '../../../contract/nuovoOrdine';
+import { usePreviewMutation, useCreateOrdineMutation } from '../../../api/ordineFormApi';
+import type { ClienteTrovato, NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
 import { OrdineForm, OrdineFormModal } from '../OrdineForm';
 import { usePreview } from '../usePreview';
 import { ClienteFields } from './ClienteFields';
-import { toPreview } from './newOrdineDraft';
-import { useNewOrdine } from './useNewOrdine';
+import {
+  toPreview,
+  chooseCliente,
+  doubtOf,
+  type Inviata,
+  isUntouched,
+  makeNewOrdineDraft,
+  NO_CLIENTE,
+  readNewOrdineDraft,
+  withChiave,
+} from './newOrdineDraft';
+import { isUnanswered, type ApiError } from '../../../api/apiError';
+import type { OrdineDettaglio } from '../../../contract/ordini';
+import { PATHS } from '../../../shared/paths';
+import { formatMoney } from '../../../shared/format/money';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import { useToday } from '../../../shared/useToday';
+import { successShown, toastShown } from '../../../ui/toast/toastSlice';
+import { ordinePath } from '../../ordini/address';
+import { type Agreed, useOrdineDraft } from '../useOrdineDraft';
 
 interface Props {
   onClose: () => void;
@@ -50,4 +71,78 @@ export default function NewOrdineForm({ onClose, cliente }: Props) {
       />
     </OrdineFormModal>
   );
+}
+
+/** When the total is not the one that was said, the notice stays until it is closed. */
+function savedShown({ numeroOrdine, totaleDaPagare }: OrdineDettaglio, said = totaleDaPagare) {
+  const saved = `Ordine #${numeroOrdine} salvato.`;
+  if (said === totaleDaPagare) return successShown(saved);
+  const message = `Mentre scrivevi il totale è cambiato: è ${formatMoney(totaleDaPagare)}, non ${formatMoney(said)}.`;
+  return toastShown({ title: saved, message, closable: true, stays: true });
+}
+
+/** The draft and its save, one at a time; sending the same order again makes it once. A given customer has a draft of their own. */
+function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
+  const date = useAppSelector(({ ordini }) => ordini.date);
+  const today = useToday();
+  const fresh = () => {
+    const empty = makeNewOrdineDraft(date > today ? date : today);
+    return cliente ? chooseCliente(empty, cliente) : empty;
+  };
+  const path = `${PATHS.ordini}#nuovo-ordine${cliente ? `-${cliente.id}` : ''}`;
+  const kept = { path, titolo: 'Nuovo ordine', read: readNewOrdineDraft };
+  const { draft, settle, change, forget, resumed, refusal, begin, answered } = useOrdineDraft({
+    ...kept,
+    fresh,
+    isUntouched: (typed) => isUntouched(cliente ? { ...typed, cliente: NO_CLIENTE } : typed),
+  });
+  const [run, { isLoading: busy }] = useCreateOrdineMutation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  const [placed, setPlaced] = useState<OrdineDettaglio>();
+
+  async function ask({ chiave, testo }: Inviata) {
+    const { data, error } = await run({ chiave, body: JSON.parse(testo) as NuovoOrdineRequest });
+    return { data, error: error as ApiError | undefined };
+  }
+
+  function open(ordine: OrdineDettaglio) {
+    forget();
+    onClose();
+    void navigate(ordinePath(ordine));
+  }
+
+  /** Whether the order may be sent: asks what became of the unanswered earlier try. */
+  async function isFirst(earlier: Inviata): Promise<boolean> {
+    const { data, error } = await ask(earlier);
+    if (error && !isUnanswered(error)) return true;
+    setPlaced(data);
+    settle({ ...draft, inviata: data ? null : earlier });
+    answered(error);
+    return false;
+  }
+
+  /** `said`: the total in the form, which the customer has heard; prices may have changed since. */
+  async function send({ deroga }: Agreed = {}, said?: number): Promise<boolean> {
+    if (!begin()) return true;
+    const sent = withChiave(draft, nanoid, deroga);
+    const earlier = doubtOf(draft, sent);
+    if (earlier && !(await isFirst(earlier))) return false;
+    setPlaced(undefined);
+    settle(sent);
+    const { data, error } = await ask(sent.inviata);
+    settle({ ...sent, inviata: { ...sent.inviata, incerta: isUnanswered(error) } });
+    answered(error);
+    if (!data) return false;
+    dispatch(savedShown(data, said));
+    open(data);
+    return true;
+  }
+
+  const restart = () => {
+    setPlaced(undefined);
+    change(fresh);
+  };
+  return { draft, change, restart, resumed, send, busy, refusal, placed, open };
 }

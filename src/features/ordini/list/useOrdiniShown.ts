@@ -3,7 +3,7 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { readListView, writeListView } from '../../../shared/browser/storage';
 import { makeQuickFilter } from '../../../shared/search/quickFilter';
 import { useAppSelector, useEstesa } from '../../../shared/store';
-import { nextSort, type Sort, sortRows, type SortValue } from '../../../shared/table/sort/sort';
+import { nextSort, type Sort, sortRows, type SortValue } from '../../../shared/table/sort/SortableHeader';
 import { selectOrdiniDate, selectOrdiniStatus } from '../ordiniSelectors';
 import { instantOf } from '../../../shared/format/date';
 import { statoLabel } from '../../../domain/ordini/stato';

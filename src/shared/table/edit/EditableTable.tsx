@@ -3,7 +3,7 @@ import Table from 'react-bootstrap/Table';
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard';
 import { RowButton } from '../RowButton';
 import { type SortColumn, useSortedRows } from '../sort/SortableHeader';
-import { TableScroller } from '../window/TableScroller';
+import { TableScroller } from '../window/WindowedTable';
 import { cellProps, columnClass, draftOf, sortOf, viewCell, type EditColumn } from './columns';
 import { EditRow } from './EditRow';
 import type { TableEdit } from './useRowEdit';

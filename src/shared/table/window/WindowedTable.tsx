@@ -1,11 +1,11 @@
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useState, type Ref } from 'react';
 import Table from 'react-bootstrap/Table';
 import { focusIsLost } from '../../browser/focus';
 import { TABLET, useMedia } from '../../browser/useMedia';
-import { TableScroller } from './TableScroller';
 import { type ListPlace, useListPlace } from './useListPlace';
 import { rowOffsets, useVirtualRows } from './useVirtualRows';
 import './windowedTable.scss';
+import './tableScroller.scss';
 
 /** A row's place in primitive values, so that memoised rows do not render again. */
 export interface RowPlace {
@@ -97,5 +97,29 @@ export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
         </tbody>
       </Table>
     </TableScroller>
+  );
+}
+
+interface ScrollerProps {
+  label: string;
+  className?: string;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** The scrolling frame of a long table, whose head stays visible. On paper the table has its full length. */
+export function TableScroller({ label, className = '', ref, children }: ScrollerProps) {
+  return (
+    <div
+      className={`table-scroller ${className}`}
+      ref={ref}
+      role="region"
+      aria-label={label}
+      // A scrolling area must be reachable by keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      {children}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { nextSort, sortRows } from '../../../../../src/shared/table/sort/sort';
+import { nextSort, sortRows } from '../../../../../src/shared/table/sort/SortableHeader';
 
 interface Row {
   id: string;
