@@ -68,12 +68,12 @@ export function useNotices() {
     /** @param what a sentence without its full stop */
     failed,
     done,
-    /** Shows the outcome of a call. Returns whether it succeeded. */
-    outcome: async (call: PromiseLike<{ error?: unknown }>, message: string, what: string) => {
+    /** Shows why a call failed or, with a `message`, that it succeeded. Returns whether it did. */
+    outcome: async (call: PromiseLike<{ error?: unknown }>, what: string, message?: string) => {
       failure.clear();
       const { error } = await call;
       if (error) failed(what, error);
-      else done(message);
+      else if (message) done(message);
       return !error;
     },
     deleted: (message: string, endpoint: EndpointName, arg: unknown) => {

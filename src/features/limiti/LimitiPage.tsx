@@ -47,7 +47,7 @@ export default function LimitiPage() {
   const tell = useNotices();
 
   const remove = async ({ id }: Limite) => {
-    await tell.outcome(deleteLimite(id), 'Limite eliminato.', 'Limite non eliminato');
+    await tell.outcome(deleteLimite(id), 'Limite non eliminato', 'Limite eliminato.');
   };
 
   return (

@@ -54,7 +54,7 @@ function Riga({ row }: { row: NonRitirato }) {
   const send = async () => {
     if (isLoading) return;
     const ordine = `Ordine ${numeroOrdine}`;
-    await tell.outcome(avvisa(id), `${ordine}: l’avviso parte fra poco.`, `${ordine}: cliente non avvisato`);
+    await tell.outcome(avvisa(id), `${ordine}: cliente non avvisato`, `${ordine}: l’avviso parte fra poco.`);
   };
   return (
     <li className="hstack flex-wrap gap-3 py-2 tabular">

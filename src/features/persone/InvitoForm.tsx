@@ -94,7 +94,7 @@ export function InvitiPanel({ onRitirato }: { onRitirato: (email: string) => voi
   const tell = useNotices();
   const title = useRef<HTMLHeadingElement>(null);
   const ritira = async (email: string) => {
-    const isDone = await tell.outcome(withdraw({ email }), 'Invito ritirato.', 'Invito non ritirato');
+    const isDone = await tell.outcome(withdraw({ email }), 'Invito non ritirato', 'Invito ritirato.');
     if (!isDone) return;
     onRitirato(email);
     title.current?.focus();

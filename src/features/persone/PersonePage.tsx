@@ -125,7 +125,7 @@ function FattoreObbligo() {
     if (!ruoli || sent) return;
     const others = ruoli.filter((other) => other !== ruolo);
     const call = save({ ruoli: required ? [...others, ruolo] : others });
-    void tell.outcome(call, 'Impostazione salvata.', 'Impostazione non salvata');
+    void tell.outcome(call, 'Impostazione non salvata', 'Impostazione salvata.');
   };
   return (
     <fieldset className="hstack flex-wrap gap-3 mt-4 ms-1">

@@ -19,8 +19,8 @@ export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Per
     if (await tell.outcome(...call)) title.current?.focus();
   };
   const end = (sessione: string) =>
-    void change(close({ persona: id, id: sessione }), 'Sessione chiusa.', 'Sessione non chiusa');
-  const azzera = () => void change(clear(id), 'Secondo fattore azzerato.', 'Secondo fattore non azzerato');
+    void change(close({ persona: id, id: sessione }), 'Sessione non chiusa', 'Sessione chiusa.');
+  const azzera = () => void change(clear(id), 'Secondo fattore non azzerato', 'Secondo fattore azzerato.');
 
   return (
     <section className="mt-4 ms-1" aria-labelledby="sessioni-titolo">

@@ -53,14 +53,9 @@ type EsportaProps = Pick<ReturnType<typeof useRegistro>, 'filtro' | 'readAll'> &
 /** Besides Excel: the whole log, and the filter's first day, or today, as actions of the app that DevTools can replay. */
 function Esporta({ filtro, readAll, isLoading }: EsportaProps) {
   const dispatch = useAppDispatch();
-  const { begun, failed } = useNotices();
+  const { outcome } = useNotices();
   const today = useToday();
   const giorno = (filtro.da ?? filtro.a ?? today).slice(0, 10);
-  const download = async (request: PromiseLike<{ error?: unknown }>, what: string) => {
-    begun();
-    const { error } = await request;
-    if (error) failed(what, error);
-  };
   return (
     <>
       <ExportButtons
@@ -77,7 +72,7 @@ function Esporta({ filtro, readAll, isLoading }: EsportaProps) {
       <Button
         variant="export"
         onClick={() =>
-          void download(
+          void outcome(
             dispatch(exportRegistro.initiate(filtro, UNTRACKED)),
             'Il registro non è stato scaricato',
           )
@@ -89,7 +84,7 @@ function Esporta({ filtro, readAll, isLoading }: EsportaProps) {
         variant="export"
         title={`Gli ordini del ${formatDate(giorno)} e ogni loro cambio di quel giorno`}
         onClick={() =>
-          void download(
+          void outcome(
             dispatch(exportGiornata.initiate({ giorno }, UNTRACKED)),
             'La giornata non è stata scaricata',
           )

@@ -39,15 +39,15 @@ function Cambi({ cambi }: Pick<RigaRegistro, 'cambi'>) {
 
 function VediMomento({ quando, onClose }: Pick<RigaRegistro, 'quando'> & Pick<Props, 'onClose'>) {
   const dispatch = useAppDispatch();
-  const { failed } = useNotices();
-  const show = async () => {
+  const { outcome } = useNotices();
+  const show = () => {
     onClose();
     const asked = { giorno: dayOf(new Date(quando)), momento: quando };
-    const { error } = await dispatch(registroApi.endpoints.exportGiornata.initiate(asked, { track: false }));
-    if (error) failed('Quel momento non si può vedere', error);
+    const call = dispatch(registroApi.endpoints.exportGiornata.initiate(asked, { track: false }));
+    void outcome(call, 'Quel momento non si può vedere');
   };
   return (
-    <Button variant="secondary" onClick={() => void show()}>
+    <Button variant="secondary" onClick={show}>
       Vedi quel momento
     </Button>
   );

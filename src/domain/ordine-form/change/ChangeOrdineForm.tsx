@@ -1,4 +1,5 @@
-import { useEffect, useState, useRef } from 'react';
+import { nanoid } from '@reduxjs/toolkit';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError, whyFailed, type ApiError } from '../../../api/apiError';
 import {
   usePreviewModificaMutation,
@@ -22,7 +23,6 @@ import {
   toRequest,
 } from './changeDraft';
 import { mergeChange, takeTheirs } from './mergeChange';
-import { nanoid } from '@reduxjs/toolkit';
 import { formatMoney } from '../../../shared/format/money';
 import { PATHS } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store';
