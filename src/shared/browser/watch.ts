@@ -18,17 +18,16 @@ export function watchPresence({ onBack, onOffline }: Presence): () => void {
     if (looked - before > LOOK_EVERY_MS + SLEPT_MS) onBack();
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
-  const heard: [EventTarget, string, () => void][] = [
-    [window, 'offline', onOffline],
-    [window, 'online', onBack],
-    [document, 'resume', onBack],
-    // Browsers slow the timers of a hidden page to one a minute, so it checks again when it becomes visible.
-    [document, 'visibilitychange', look],
-  ];
-  for (const [target, name, listener] of heard) target.addEventListener(name, listener);
+  const stop = new AbortController();
+  const { signal } = stop;
+  window.addEventListener('offline', onOffline, { signal });
+  window.addEventListener('online', onBack, { signal });
+  document.addEventListener('resume', onBack, { signal });
+  // Browsers slow the timers of a hidden page to one a minute, so it checks again when it becomes visible.
+  document.addEventListener('visibilitychange', look, { signal });
   return () => {
     clearInterval(timer);
-    for (const [target, name, listener] of heard) target.removeEventListener(name, listener);
+    stop.abort();
   };
 }
 

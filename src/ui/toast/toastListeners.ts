@@ -5,7 +5,7 @@ import { errorShown, toastRemoved, type WithToast, type Toast } from './toastSli
 import type { AppConfig } from '../../shared/config';
 
 /** From the start of the fade to the removal (S4.9). */
-export const FADE_MS = 1_000;
+const FADE_MS = 1_000;
 
 const HIDE_MS = 1_500;
 const UNDO_MS = { Ripristina: 60_000, Annulla: 10_000 };
