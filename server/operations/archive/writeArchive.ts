@@ -26,23 +26,17 @@ async function fill(archive: Pack, manifest: Manifest, folder: string): Promise<
   const owner = { mtime: new Date(manifest.createdAt), uid: 0, gid: 0 };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   archive.entry({ ...owner, name: MANIFEST_NAME, mode: 0o600 }, text);
-
-  async function tree(from: string, name: string): Promise<void> {
-    archive.entry({ ...owner, name, type: 'directory', mode: 0o700 }).end();
-    const found = await fs.promises.readdir(from, { withFileTypes: true });
-    for (const child of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      const childPath = path.join(from, child.name);
-      const childName = `${name}/${child.name}`;
-      if (child.isDirectory()) await tree(childPath, childName);
-      else if (child.isFile()) await content(childPath, childName);
+  const inside = await fs.promises.readdir(folder, { recursive: true });
+  // Sorted, so that a folder comes before what is in it.
+  for (const child of ['', ...inside.sort()]) {
+    const from = path.join(folder, child);
+    const stat = await fs.promises.stat(from);
+    const header = { ...owner, name: path.posix.join(DATA_PREFIX, ...child.split(path.sep)) };
+    if (stat.isDirectory()) archive.entry({ ...header, type: 'directory', mode: 0o700 }).end();
+    else {
+      const entry = archive.entry({ ...header, size: stat.size, mode: 0o600 });
+      await pipeline(fs.createReadStream(from), entry);
     }
   }
-
-  async function content(from: string, name: string): Promise<void> {
-    const { size } = await fs.promises.stat(from);
-    await pipeline(fs.createReadStream(from), archive.entry({ ...owner, name, size, mode: 0o600 }));
-  }
-
-  await tree(folder, DATA_PREFIX);
   archive.finalize();
 }
