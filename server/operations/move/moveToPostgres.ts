@@ -10,9 +10,8 @@ import { knownMigrations, newerVersionNeeded } from '../../db/schemaVersion';
 import { loadSecrets } from '../../auth/secrets';
 import { CommandRefused } from '../command';
 import { refuseNoShop, type ClusterOptions } from '../openShop';
-import { copyTable } from './copyTable';
 import { SAME_TEXT, compare, type Fingerprint } from './fingerprint';
-import { listTables, readSequences, type Table } from './tables';
+import { copyTable, listTables, readSequences, type Table } from './tables';
 
 export interface MoveOptions extends ClusterOptions {
   to: string;
