@@ -16,8 +16,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Hour of the day, in the process's time zone, of VACUUM ANALYZE. */
 const VACUUM_HOUR = 3;
-/** setTimeout overflows beyond this, and a computer that slept must notice the new day soon. */
-const LONGEST_SLEEP_MS = 15 * MINUTE;
+/** A computer that slept must notice the new day soon. */
+const VACUUM_CHECK_MS = 15 * MINUTE;
 
 /** Stands in for the checkpointer and autovacuum, which the embedded engine lacks, in short steps. */
 export function startMaintenance(options: Options) {
@@ -28,39 +28,28 @@ export function startMaintenance(options: Options) {
   let paused = false;
   let checkpointing: Promise<void> = Promise.resolve();
   let running: Promise<void> = Promise.resolve();
-  const timers = new Set<NodeJS.Timeout>();
 
-  const later = (ms: number, step: () => Promise<void>) => {
-    if (stopped) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      running = running.then(step).catch((err: unknown) => log.warn({ err }, 'Database maintenance failed'));
-    }, ms).unref();
-    timers.add(timer);
+  /** One step at a time. */
+  const inTurn = (step: () => Promise<void>) => () => {
+    running = running.then(step).catch((err: unknown) => log.warn({ err }, 'Database maintenance failed'));
   };
-
-  const checkpointStep = async (): Promise<void> => {
-    try {
-      if (stopped || paused) return;
-      const made = checkpoint(pool, lastLsn).then((lsn) => void (lastLsn = lsn));
-      checkpointing = made.catch(() => undefined);
-      await made;
-    } finally {
-      later(checkpointEveryMs, checkpointStep);
-    }
-  };
-  const vacuumStep = async (): Promise<void> => {
-    try {
-      if (isDue(await lastVacuum(stampFile), new Date())) {
-        await vacuumAll(pool, () => stopped);
-        if (!stopped) await fs.writeFile(stampFile, new Date().toISOString());
-      }
-    } finally {
-      later(LONGEST_SLEEP_MS, vacuumStep);
-    }
-  };
-  later(checkpointEveryMs, checkpointStep);
-  later(options.catchUpAfterMs ?? 2 * MINUTE, vacuumStep);
+  const checkpointStep = inTurn(async () => {
+    if (stopped || paused) return;
+    const made = checkpoint(pool, lastLsn).then((lsn) => void (lastLsn = lsn));
+    checkpointing = made.catch(() => undefined);
+    await made;
+  });
+  const vacuumStep = inTurn(async () => {
+    if (stopped || !isDue(await lastVacuum(stampFile), new Date())) return;
+    await vacuumAll(pool, () => stopped);
+    if (!stopped) await fs.writeFile(stampFile, new Date().toISOString());
+  });
+  const timers = [
+    setInterval(checkpointStep, checkpointEveryMs),
+    setTimeout(vacuumStep, options.catchUpAfterMs ?? 2 * MINUTE),
+    setInterval(vacuumStep, VACUUM_CHECK_MS),
+  ];
+  for (const timer of timers) timer.unref();
 
   return {
     /** Waits for a running checkpoint and blocks new ones until `resumeCheckpoints`. */
