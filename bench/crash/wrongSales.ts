@@ -9,10 +9,10 @@ const difference = (one: string, other: string) =>
 /** Asks for the sales that are kept wrongly of days not marked, held against those counted from the orders. */
 export const WRONG_SALES = `
   with counted as (
-    select o.giorno, null::int as categoria_id, null as categoria, ${counted} ${standing}
-    union all select o.giorno, categoria_id, categoria, ${counted} ${standing}, categoria_id, categoria
+    select o.giorno, null::int as categoria_id, ${counted} ${standing}
+    union all select o.giorno, categoria_id, ${counted} ${standing}, categoria_id
   ), kept as (
-    select giorno, categoria_id, categoria, ${kept} from vendite where ${isSummed}
+    select giorno, categoria_id, ${kept} from vendite where ${isSummed}
   ), counted_products as (
     select o.giorno, categoria_id, prodotto_id, codice, nome, ${counted} ${standing}, 2, 3, 4, 5
   ), kept_products as (

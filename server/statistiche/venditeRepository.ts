@@ -100,6 +100,7 @@ async function sumUp(tx: Tx, giorno: string): Promise<void> {
         from righe group by giorno, categoria_id, prodotto_id, codice, nome
       )
     insert into ${vendite} (giorno, categoria_id, categoria, ordini, importo_cents)
-    select giorno, categoria_id, categoria, count(distinct ordine_id), sum(cents)
-    from righe group by grouping sets ((giorno), (giorno, categoria_id, categoria))`);
+    select giorno, categoria_id, case when categoria_id is not null then (array_agg(categoria order by riga desc))[1] end,
+      count(distinct ordine_id), sum(cents)
+    from righe group by grouping sets ((giorno), (giorno, categoria_id))`);
 }
