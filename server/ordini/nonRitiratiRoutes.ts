@@ -1,4 +1,4 @@
-import { and, desc, getTableColumns, lte, sql } from 'drizzle-orm';
+import { and, desc, getTableColumns, lt, lte, or, sql } from 'drizzle-orm';
 import { NonRitirato } from '../../src/contract/nonRitirati';
 import { type Deps, onceSchemas, type Routes, routeSchemas, messageAfter } from '../http/routes';
 import type { Caller } from '../base/caller';
@@ -9,7 +9,7 @@ import { ordini, registro } from '../db/schema';
 import { queueMessaggi, readAttivi } from '../messaggi/outbox';
 import { changeOnce } from './changeOnce';
 import { toOrdineLista } from './ordineWire';
-import { daysSince, isNonRitirato } from './ritiroRules';
+import { daysSince, isNonRitirato, latestNonRitirato } from './ritiroRules';
 
 const route = routeSchemas('Ordini');
 const once = onceSchemas('Ordini');
@@ -42,23 +42,23 @@ async function listNonRitirati({ database, clock }: Deps): Promise<NonRitirato[]
   const { giorno: oggi } = toWallClock(now);
   // Spelled like the condition of the partial index, so that PostgreSQL uses it.
   const open = sql`${ordini.stato} in (0, 1)`;
+  // Asked for, because orders of a busy day that are not due yet would fill the list.
+  const isDue = or(lt(ordini.giorno, oggi), lte(ordini.dataRitiro, latestNonRitirato(now)));
   const found = await database
     .select({ ...getTableColumns(ordini), avvisi })
     .from(ordini)
-    .where(and(open, lte(ordini.giorno, oggi)))
+    .where(and(open, lte(ordini.giorno, oggi), isDue))
     .orderBy(desc(ordini.giorno), desc(ordini.dataRitiro), desc(ordini.id))
     .limit(AT_MOST);
   const tells = (await readAttivi(database)).includes('nonRitirato');
-  return found
-    .filter((row) => isNonRitirato(row, now))
-    .map(({ avvisi: { n, ultimo }, ...row }) => ({
-      ...toOrdineLista(row),
-      phone: row.telefono ?? undefined,
-      giorni: daysSince(row.giorno, now),
-      avvisabile: tells && row.email !== null,
-      avvisi: n,
-      ultimoAvviso: ultimo === null ? undefined : toIsoWithOffset(new Date(ultimo)),
-    }));
+  return found.map(({ avvisi: { n, ultimo }, ...row }) => ({
+    ...toOrdineLista(row),
+    phone: row.telefono ?? undefined,
+    giorni: daysSince(row.giorno, now),
+    avvisabile: tells && row.email !== null,
+    avvisi: n,
+    ultimoAvviso: ultimo === null ? undefined : toIsoWithOffset(new Date(ultimo)),
+  }));
 }
 
 /** @throws Conflict when the order is not uncollected, its customer cannot be told, or the last notice has not left */

@@ -1,8 +1,10 @@
 import { STATO } from '../../src/contract/costanti';
 import { toWallClock } from '../base/time';
 
-/** Today's order counts as uncollected this long after its pickup, the length of the longest slot. */
 const ATTESA_MINUTI = 60;
+
+/** The latest pickup of today whose order counts as uncollected: the longest slot that began then is over. */
+export const latestNonRitirato = (now: Date): Date => new Date(now.getTime() - ATTESA_MINUTI * 60_000);
 
 const DAY = 24 * 60 * 60_000;
 
@@ -11,7 +13,7 @@ export const isNonRitirato = (
   now: Date,
 ): boolean =>
   (stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro) &&
-  (giorno < toWallClock(now).giorno || dataRitiro.getTime() + ATTESA_MINUTI * 60_000 <= now.getTime());
+  (giorno < toWallClock(now).giorno || dataRitiro <= latestNonRitirato(now));
 
 export const daysSince = (giorno: string, now: Date): number =>
   Math.round((Date.parse(toWallClock(now).giorno) - Date.parse(giorno)) / DAY);
