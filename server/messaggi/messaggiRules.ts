@@ -24,7 +24,9 @@ export function newsFor(
   stato: number,
   soFar: readonly Messaggio[],
 ): TipoMessaggio | undefined {
-  const known = soFar.findLast((each) => each.stato === 'invio' || each.stato === 'inviato')?.tipo;
+  const knownAt = soFar.findLastIndex((each) => each.stato === 'invio' || each.stato === 'inviato');
+  const known = soFar[knownAt]?.tipo;
+  const leftOut = soFar.slice(knownAt + 1).filter((each) => each.stato === 'superato');
   const waits = (which: TipoMessaggio) =>
     soFar.some((each) => each.tipo === which && each.stato === 'attesa');
   const told = {
@@ -34,8 +36,9 @@ export function newsFor(
     // An order that is ready for the second time is no news.
     stato: known === 'pronto' ? undefined : 'pronto',
     annullato: 'annullato',
-    // Only a customer who was told of the cancellation must learn that the order stands again.
-    ripristinato: known === 'annullato' ? 'modificato' : undefined,
+    // Who was told of the cancellation must learn that the order stands again, others what was due while it did not.
+    ripristinato:
+      known === 'annullato' ? 'modificato' : leftOut.findLast((each) => holds(each.tipo, stato))?.tipo,
     nonRitirato: 'nonRitirato',
   } as const satisfies Record<Happened, TipoMessaggio | undefined>;
   const tipo = told[happened];

@@ -25,6 +25,7 @@ it.each<[string, [Happened, number], Messaggio[], TipoMessaggio | undefined]>([
   ['restored after the cancellation was told', ['ripristinato', 0], sent('annullato'), 'modificato'],
   ['restored as ready after it was told', ['ripristinato', 1], sent('pronto', 'annullato'), 'modificato'],
   ['restored before it was told', ['ripristinato', 0], after(['annullato', 'attesa']), undefined],
+  ['restored', ['ripristinato', 0], after(['ricevuto', 'superato'], ['pronto', 'superato']), 'ricevuto'],
   ['a changed one', ['modificato', 0], sent('ricevuto'), 'modificato'],
   ['changed before it was told', ['modificato', 0], after(['ricevuto', 'attesa']), undefined],
   ['changed later', ['modificato', 1], after(['ricevuto', 'attesa'], ['pronto', 'invio']), 'modificato'],

