@@ -58,9 +58,9 @@ export const isListed = (asked: ElencoArg, state: OrdiniState) => {
 
 /** The order and the new status of a requested change. */
 export const requestedChange = (arg: number | CambioStatoArg) =>
-  typeof arg === 'number'
-    ? { id: arg, status: STATO.Annullato, cancels: true }
-    : { id: arg.id, status: arg.status, cancels: false, undoes: arg.undoes };
+  typeof arg === 'object'
+    ? { id: arg.id, status: arg.status, cancels: false, undoes: arg.undoes }
+    : { id: arg, status: STATO.Annullato, cancels: true };
 
 /** Dismisses the refused changes of other orders and, if `sameIsLeft`, every failed change of this one. */
 export function leaveFailed(state: OrdiniState, id: number, sameIsLeft = true): void {

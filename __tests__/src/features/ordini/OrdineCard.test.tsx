@@ -135,19 +135,21 @@ it.each([
   },
 );
 
-it('Annulla Ordine cancels at once, without asking, once however often it is pressed', async () => {
-  const { inCard, user, api, listQueries } = await openCard();
-  const held = api.hold('DELETE', '/api/ordini/1');
+it('Annulla Ordine cancels at once, without asking, once however often it is pressed, an order whose id is a text too', async () => {
+  const id = '3f2504e0-4f89-11d3-9a0c-0305e82c3301' as never;
+  const view = renderOrdini({ ordini: [makeOrdineLista({ id })], dettaglio: makeOrdine({ id }) });
+  const { inCard, user, api, listQueries } = await openFirst(view);
+  const held = api.hold('DELETE', `/api/ordini/${id}`);
   await user.dblClick(inCard.getByRole('button', { name: 'Annulla Ordine' }));
   // What another server would ask and offer then.
   held.answer({ body: { message: 'ok', daRimettere: true } });
   expect(await screen.findByText('Ordine annullato con successo.')).toBeVisible();
-  expect(api.requestsTo('DELETE', '/api/ordini/1')).toHaveLength(1);
+  expect(api.requestsTo('DELETE', `/api/ordini/${id}`)).toHaveLength(1);
   await waitFor(() => expect(listQueries()).toHaveLength(2));
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   expect(screen.queryByRole('region', { name: /Dettaglio|rimetti/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Ripristina' })).toBeNull();
-  expect(api.requestsTo('GET', '/api/ordini/1/rimessa')).toEqual([]);
+  expect(api.requestsTo('GET', `/api/ordini/${id}/rimessa`)).toEqual([]);
 });
 
 it('a cancelled order can be printed, and neither changed nor cancelled again', async () => {
