@@ -106,7 +106,7 @@ test.each([
 );
 
 test('nothing missed, or pushed before: nothing is told, and no row is a new object', async () => {
-  const { hub, interrupt, toasts, rings, highlighted, list, shown } = await atWork();
+  const { hub, interrupt, toasts, rings, highlighted, list, shown, server, choose } = await atWork();
   const before = list();
   await interrupt();
   expect(list()).toBe(before);
@@ -116,6 +116,11 @@ test('nothing missed, or pushed before: nothing is told, and no row is a new obj
   await pass(10_000);
   await interrupt();
   expect([toasts(), rings.length, shown()]).toEqual([[], 1, [1, 2, 3]]);
+  // Meanwhile a colleague prepared an order.
+  server.rows = [];
+  await choose(OGGI, 1);
+  await interrupt([ordine(2, { stato: 1 })]);
+  expect([toasts(), rings.length, shown()]).toEqual([[], 1, [2]]);
 });
 
 test('an order placed between the first list and the joining of the group is found', async () => {

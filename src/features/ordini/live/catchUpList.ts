@@ -62,8 +62,9 @@ export async function catchUpList(api: LiveApi): Promise<void> {
   const { rows: answer, isNewest } = reread;
   const { rows, ultimo, known, arg, requestId } = answer;
   const { ordini } = api.getState();
-  // Orders pushed during the request had their own toast and ring.
-  const missed = known === null ? [] : rows.filter((row) => !known.has(row.id) && !isTold(ordini, row));
+  // Orders pushed during the request had their own toast and ring. A list of a later status gains orders that only changed.
+  const missed =
+    known === null || arg.status ? [] : rows.filter((row) => !known.has(row.id) && !isTold(ordini, row));
   if (isNewest && !elencoEntry(api).isUninitialized) {
     api.dispatch(ordiniApi.util.upsertQueryEntries([{ endpointName: 'getOrdini', arg, value: rows }]));
   }
