@@ -201,3 +201,21 @@ it('two values of one product are saved one after the other, the second on what 
   await waitFor(() => expect(sent().join(' ')).toBe('1,5 1,2 10,2'));
   expect(bodies()[1]).toMatchObject({ versione: 5 });
 });
+
+it.each([
+  ['7', '24', undefined],
+  ['+3', '+2', '+3'],
+])(
+  '%s was refused while %s waited: what the second replaced is told no more',
+  async (first, second, left) => {
+    const { api, sent, press } = await rendered();
+    const held = api.hold(...PUT);
+    await press(`${first}{Enter}`);
+    await press(`${second}{Enter}`);
+    api.on(...PUT, saved);
+    held.answer({ status: 409, body: { message: 'No.' } });
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText(/Salvato$/)).not.toBeNull());
+    expect(screen.queryByRole('textbox', { name: /altamura, 500 g/i })?.getAttribute('value')).toBe(left);
+  },
+);

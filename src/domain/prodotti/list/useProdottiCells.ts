@@ -26,7 +26,7 @@ const whyRefused = (error: ApiError) =>
 
 /** Each save PUTs the newest known product. If a colleague changed another part of it, the save is repeated on top. */
 export function useProdottiCells(campo: Campo) {
-  const { cells: edited, said, type, giveUp, isWaiting, refuse, save: enqueue, listChanged } = useCells();
+  const { cells: edited, said, handlers } = useCells();
   const [prodotti, setProdotti] = useState<Readonly<Record<number, Prodotto>>>({});
   const [update] = useSaveInElencoMutation();
   const answered = useRef<Record<number, Prodotto>>({});
@@ -60,6 +60,7 @@ export function useProdottiCells(campo: Campo) {
     };
 
     return (prodotto: Prodotto, variante: Variante, text: string) => {
+      const { giveUp, isWaiting, refuse, save: enqueue } = handlers;
       const { id, peso } = variante;
       // The stock itself may be '-3' when more was promised than there is; unchanged it is no difference.
       const isOwn = text === amountText(variante[campo], campo === 'prezzo' ? 2 : 0) && !isWaiting(id);
@@ -69,13 +70,11 @@ export function useProdottiCells(campo: Campo) {
       if (isOwn || isSame || cambio.quantitaDifferenza === 0) return giveUp(id);
       if (value === null || Number.isNaN(value)) return refuse(id, text, UNREADABLE[campo]);
       const told = `${prodotto.nome}, ${peso} g: ${text}. Salvato`;
-      enqueue(id, text, () => send(prodotto, id, cambio), told);
+      const replaces = cambio.quantitaDifferenza === undefined;
+      enqueue({ of: id, text, send: () => send(prodotto, id, cambio), told, replaces });
     };
-  }, [campo, update, giveUp, isWaiting, refuse, enqueue]);
+  }, [campo, update, handlers]);
 
-  const cells = useMemo(
-    () => ({ campo, cells: edited, save, type, giveUp, isWaiting, listChanged }),
-    [campo, edited, save, type, giveUp, isWaiting, listChanged],
-  );
+  const cells = useMemo(() => ({ ...handlers, campo, cells: edited, save }), [handlers, campo, edited, save]);
   return { cells, prodotti, said };
 }

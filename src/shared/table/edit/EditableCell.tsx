@@ -6,8 +6,10 @@ import { viewOf } from './rowEditState';
 import type { useCells } from './useCells';
 import './editableCell.scss';
 
+type UseCells = ReturnType<typeof useCells>;
+
 interface Props {
-  cells: Pick<ReturnType<typeof useCells>, 'cells' | 'type' | 'giveUp' | 'isWaiting'>;
+  cells: Pick<UseCells, 'cells'> & Pick<UseCells['handlers'], 'type' | 'giveUp' | 'isWaiting'>;
   id: number;
   name: string;
   own: string;
