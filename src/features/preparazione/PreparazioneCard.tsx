@@ -57,13 +57,14 @@ interface Props {
 }
 
 export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
-  const { id, numeroOrdine, cliente, dopoStampa } = ordine;
+  const { id, numeroOrdine, cliente, versione = 0, dopoStampa } = ordine;
   const [change, { isLoading, error }] = useChangeStatoMutation();
   const mayChange = useMayChange();
   const righe = read?.dettagliOrdine ?? [];
+  const isCurrent = (read?.versione ?? 0) >= versione;
   const missing = righe.filter((riga) => !ticks.includes(keyOf(riga))).length;
   const setPronto = () => {
-    if (!isLoading) void change({ id, status: STATO.ProntoPerIlRitiro });
+    if (isCurrent && !isLoading) void change({ id, status: STATO.ProntoPerIlRitiro });
   };
   return (
     <Card as="li" className="gap-1 py-3 px-4 text-break" aria-labelledby={`prepara-${id}`} aria-busy={!read}>
@@ -95,7 +96,7 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
       })}
       <NotLoaded what="Stato non cambiato" error={error} onRetry={setPronto} />
       {read && missing === 0 && mayChange && !error && (
-        <Button className="mt-2 fs-row" aria-disabled={isLoading} onClick={setPronto}>
+        <Button className="mt-2 fs-row" aria-disabled={isLoading || !isCurrent} onClick={setPronto}>
           {STATO_LABELS[STATO.ProntoPerIlRitiro]}
           <span className="visually-hidden">, ordine {numeroOrdine}</span>
         </Button>

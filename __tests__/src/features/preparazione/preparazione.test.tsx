@@ -37,7 +37,9 @@ function rendered({ mayChange = true, ordini }: { mayChange?: boolean; ordini?: 
     api.on('PATCH', STATO, ({ path, body }) => {
       const id = Number(path.split('/').at(-2));
       const { status } = body as { status: number };
-      stored = stored.map((ordine) => (ordine.id === id ? { ...ordine, stato: status } : ordine));
+      stored = stored.map((ordine) =>
+        ordine.id === id ? { ...ordine, stato: status, versione: 3 } : ordine,
+      );
       return { body: { message: 'ok' } };
     });
   };
@@ -224,6 +226,13 @@ it('says why lines are not there, and at the order why its status was not set; b
   expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
 
   await user.click(card(1).getByRole('checkbox'));
+  // A changed order may have a line that nobody took, until its lines are read again.
+  const third = api.hold('POST', DETTAGLI);
+  act(() => void store.dispatch(ordineChanged(evento(2, { ...at(1, '10:00'), versione: 2 }))));
+  await user.click(pronto(1)!);
+  expect(api.requestsTo('PATCH', '/api/ordini/1/stato')).toHaveLength(0);
+  third.answer({ body: [{ ...at(1, '10:00'), versione: 2 }] });
+  await waitFor(() => expect(pronto(1)).toHaveAttribute('aria-disabled', 'false'));
   api.on('PATCH', STATO, { status: 409, body: { message: 'L’ordine è annullato.' } });
   await user.click(pronto(1)!);
   expect(await card(1).findByRole('alert')).toHaveTextContent('Stato non cambiato: L’ordine è annullato.');
