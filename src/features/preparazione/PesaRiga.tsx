@@ -46,16 +46,19 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
     const { saved, busy } = state.current;
     if (busy || grammi(peso) === saved) return !busy;
     state.current.busy = true;
-    const pesata = ETICHETTA.test(text) ? { etichetta: text } : { pesoEffettivo: grammi(peso) ?? undefined };
+    const isEtichetta = ETICHETTA.test(text);
+    const pesata = isEtichetta ? { etichetta: text } : { pesoEffettivo: grammi(peso) ?? undefined };
     const { data } = await save({ id: ordine.id, body: { riga: id, quantita, ...pesata, pesiConfermati } });
     state.current.busy = false;
     if (!data) return false;
-    // Only a label's weight is taken from the answer, whose lines a colleague's removal may have shifted.
-    const said = data.ordine.dettagliOrdine[ordine.dettagliOrdine.indexOf(riga)]?.pesoEffettivo ?? null;
-    const now = ETICHETTA.test(text) ? said : grammi(peso);
-    state.current.saved = now;
+    const now = grammi(peso);
+    if (!isEtichetta) state.current.saved = now;
+    // A label's weight comes with the next reading: the answer's lines have no ids, and a colleague may have removed one.
+    const pesoOf = (of: number | null) => (isEtichetta ? of : now);
     // At once, because leaving the field saves its content. Text typed during the save stays.
-    flushSync(() => setTyped((old) => (old.peso === peso ? { ...old, peso: now, text: '' } : old)));
+    flushSync(() =>
+      setTyped((old) => (old.peso === peso ? { ...old, peso: pesoOf(old.of), text: '' } : old)),
+    );
     if (now !== null) onWeighed();
     return true;
   }
