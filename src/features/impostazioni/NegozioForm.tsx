@@ -79,12 +79,19 @@ function NegozioFields({ negozio }: { negozio: Negozio }) {
   const shopName = useShopName();
   const read: Typed = { nome: negozio.nome || (shopName ?? ''), etichetta: negozio.etichetta ?? '' };
   const [typed, setTyped] = useState(read);
-  const [file, setFile] = useState<File>();
+  const [fileChosen, setFileChosen] = useState(false);
   const { send, busy, error, isSaved } = useSaveNegozio(negozio);
-  const isChanged = file !== undefined || typed.nome !== read.nome || typed.etichetta !== read.etichetta;
+  const isChanged = fileChosen || typed.nome !== read.nome || typed.etichetta !== read.etichetta;
 
   return (
-    <form className="vstack gap-3" noValidate onSubmit={submitting(() => send(typed, file))}>
+    <form
+      className="vstack gap-3"
+      noValidate
+      // Read here, because choosing a corrected file again raises no event if its name is the same.
+      onSubmit={submitting((form) =>
+        send(typed, form.querySelector<HTMLInputElement>('#negozio-logo')?.files?.[0]),
+      )}
+    >
       <UnsavedGuard when={isChanged && !isSaved} />
       <TextField
         id="negozio-nome"
@@ -101,7 +108,7 @@ function NegozioFields({ negozio }: { negozio: Negozio }) {
             {...tied}
             type="file"
             accept="image/jpeg,image/png,image/webp"
-            onChange={({ target }) => setFile((target as HTMLInputElement).files?.[0])}
+            onChange={({ target }) => setFileChosen((target as HTMLInputElement).value !== '')}
           />
         )}
       </Field>

@@ -91,9 +91,13 @@ it('uploads a sign, says at the field what is wrong, and keeps what was typed un
   expect(nome).toHaveValue('Bottega Nuova');
   api.on('POST', '/api/prodotti/upload-image', { body: { url: LOGO } });
   api.on('PUT', PATH, { status: 503, body: {} });
+  // The corrected file of the same name, of which browsers raise no event.
+  const corrected = new File(['y'], picture.name, { type: picture.type });
+  Object.defineProperty(field('Logo'), 'files', { value: [corrected] });
   await user.click(button('Salva'));
   expect(await screen.findByText(/^Non salvato: il server ha un problema/)).toBeVisible();
   expect(loads).toEqual([]);
+  expect(api.requestsTo('POST', '/api/prodotti/upload-image').at(-1)?.file).toBe(corrected);
   api.on('PUT', PATH, ({ body }) => ({ body }));
   await user.click(button('Salva'));
   await waitFor(() => expect(loads).toEqual(['/impostazioni']));

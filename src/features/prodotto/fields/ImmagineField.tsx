@@ -72,6 +72,8 @@ export function ImmagineField({ state: { draft, file, errors, saving }, progress
             isInvalid={!!errors.immagine}
             onClick={(event) => {
               if (saving) event.preventDefault();
+              // Otherwise choosing a corrected file again raises no event, because its name is the same.
+              else event.currentTarget.value = '';
             }}
             onChange={() => {
               const [chosen] = input.current?.files ?? [];
