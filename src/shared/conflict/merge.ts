@@ -4,9 +4,11 @@ export interface Changed<Record> {
   both: boolean;
 }
 
-/** A field's value may be a list or a record. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+/** Lists and records are compared by content; an emptied field is like one that was never filled. */
+const written = (value: unknown) =>
+  Number.isNaN(value) ? value : JSON.stringify(value === '' ? null : (value ?? null));
+
+export const isSame = (one: unknown, other: unknown): boolean => Object.is(written(one), written(other));
 
 /** Puts my changed fields over their record. Mine wins where both changed a field; `changes` reports it. */
 export function mergeChanges<Record extends object>(

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../contract/common';
-import { mergeChanges } from '../../conflict/merge';
+import { isSame, mergeChanges } from '../../conflict/merge';
 
 /** The row or cell in edit: its table, its id there (0: a new row, S4.5) and its draft. */
 export interface EditedRow {
@@ -46,7 +46,7 @@ export const VIEWED: RowEditState = {
 export function hasChanges({ edited, base }: RowEditState): boolean {
   if (!edited || !base) return false;
   return Object.entries(edited.draft).some(
-    ([field, value]) => !Object.is(value, base[field as keyof typeof base]),
+    ([field, value]) => !isSame(value, base[field as keyof typeof base]),
   );
 }
 

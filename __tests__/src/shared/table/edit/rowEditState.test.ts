@@ -51,6 +51,10 @@ it('has no changes, and nothing to settle, without what it began as', () => {
   const { edited } = after(slot, typed);
   const unbased: RowEditState = { ...VIEWED, edited };
   expect([hasChanges(after(slot, typed)), hasChanges(after(slot))]).toEqual([true, false]);
+  // Days ticked and taken back, a time typed and emptied.
+  const row = { table: 'categorie', id: 1, draft: { giorni: [1, 2], entro: undefined } };
+  const back: Action = { type: 'changed', patch: { giorni: [1, 2], entro: '' } };
+  expect(hasChanges(after({ type: 'started', row }, back))).toBe(false);
   expect(hasChanges(unbased)).toBe(false);
   expect(reduceRowEdit(unbased, { type: 'merged', theirs: { ora: '08:30' } })).toEqual(VIEWED);
 });
