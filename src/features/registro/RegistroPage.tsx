@@ -97,7 +97,7 @@ function Esporta({ filtro, readAll, isLoading }: EsportaProps) {
 }
 
 export default function RegistroPage() {
-  const { data: indice } = useGetRegistroIndiceQuery();
+  const { data: indice, error, refetch } = useGetRegistroIndiceQuery();
   const { filtro, choose, righe, readAll, currentData, ...search } = useRegistro();
   const [open, setOpen] = useState<RigaRegistro | null>(null);
   const count = righe.length === 1 ? '1 riga' : `${formatCount(righe.length)} righe`;
@@ -107,12 +107,8 @@ export default function RegistroPage() {
       <ListHead title="Registro">
         <Esporta filtro={filtro} readAll={readAll} isLoading={search.isFetching && !currentData} />
       </ListHead>
-      <NotLoaded
-        always
-        what="Il registro non è stato caricato"
-        error={search.error}
-        onRetry={search.refetch}
-      />
+      <NotLoaded what="Il registro non è stato caricato" error={search.error} onRetry={search.refetch} />
+      <NotLoaded what="Le scelte dei filtri non sono state caricate" error={error} onRetry={refetch} />
       {indice && <Catena catena={indice.catena} />}
       <RegistroFiltri filtro={filtro} indice={indice} onChoose={choose} />
       <p className="visually-hidden" role="status">

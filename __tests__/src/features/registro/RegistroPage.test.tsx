@@ -38,10 +38,14 @@ const ORDINE = makeRiga({
 const select = (name: string) => screen.getByRole('combobox', { name });
 const rows = () => [...document.querySelectorAll('.registro-table > tbody > tr')];
 
-function renderRegistro(pages: RigaRegistro[][], path = '/impostazioni/registro') {
+function renderRegistro(
+  pages: RigaRegistro[][],
+  path = '/impostazioni/registro',
+  indice: { status?: number; body: object } = { body: INDICE },
+) {
   const browser = stubBrowser();
   const api = makeFakeApi();
-  api.on('GET', `${PATH}/indice`, { body: INDICE });
+  api.on('GET', `${PATH}/indice`, indice);
   api.on('GET', PATH, ({ query }) => {
     const page =
       query.dopo === undefined ? 0 : pages.findIndex((each) => String(each.at(-1)?.id) === query.dopo) + 1;
@@ -129,7 +133,11 @@ it('goes on after its last line, shows all of one, and from there the story of i
 });
 
 it('says why it could not be read, and reads it again', async () => {
-  const { user, api } = renderRegistro([[makeRiga()]]);
+  const { user, api } = renderRegistro([[makeRiga()]], undefined, { status: 503, body: {} });
+  expect(await screen.findByText('Le scelte dei filtri non sono state caricate')).toBeVisible();
+  api.on('GET', `${PATH}/indice`, { body: INDICE });
+  await user.click(screen.getByRole('button', { name: 'Riprova' }));
+  await screen.findByRole('option', { name: 'Ada' });
   await screen.findByRole('link', { name: 'Pane' });
   api.on('GET', PATH, { status: 403, body: { message: 'Non puoi leggere il registro.' } });
   await user.selectOptions(select('Persona'), 'Ada');
