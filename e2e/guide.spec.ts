@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe';
 import { expect, test } from './support/shop';
 
-/** The first parts of the screens' addresses, each of a chapter; Sidebar.test says that the link is made of it. */
+/** The parts of the screens' addresses that are each of a chapter; Sidebar.test says that the link is made of it. */
 const ADDRESSES =
-  'preparazione nonritirati clienti prodotti categorie magazzino disponibilitaprodotti limitiperdata utenti coupon giftcard statistiche impostazioni';
+  'preparazione nonritirati clienti prodotti categorie magazzino disponibilitaprodotti limitiperdata utenti coupon giftcard statistiche impostazioni persone registro secondofattore modificapassword';
 
 async function openGuide(page: Page, link: Locator): Promise<Page> {
   const opened = page.waitForEvent('popup');
@@ -30,6 +30,8 @@ test('the guide opens beside a screen, at its chapter, in the palette chosen on 
     await expect(chapter).toBeInViewport();
     expect((await chapter.innerText()).replace('à', 'a').replaceAll(' ', '').toLowerCase()).toBe(address);
   }
+  await guide.goto('/guida.html#disponibilitagiorni');
+  await expect(guide.getByRole('heading', { name: 'Giorni e orari' })).toBeInViewport();
   await guide.close();
   await page.goto('/');
   await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();

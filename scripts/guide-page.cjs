@@ -3,12 +3,17 @@ const path = require('node:path');
 
 const GUIDE = path.join(__dirname, '..', 'docs', 'guida.md');
 
+/** The chapter whose screen's address is not made of its title. */
+const ADDRESSES = { giornieorari: 'disponibilitagiorni' };
+
 /** 'Gift card' becomes 'giftcard', as in the menu's addresses, so that each screen links to its chapter (Sidebar). */
-const anchorOf = (title) =>
-  title
+function anchorOf(title) {
+  const anchor = title
     .normalize('NFD')
     .replace(/[^a-z]/gi, '')
     .toLowerCase();
+  return ADDRESSES[anchor] ?? anchor;
+}
 
 /** The Markdown inside a line: keys, bold words, links to chapters. */
 const inline = (text) =>

@@ -4,6 +4,7 @@ import type { Tasto } from '../domain/HelpModal';
 import { listenForArrows, moveRow } from '../shared/browser/listKeys';
 import { useShortcuts } from '../shared/browser/shortcuts';
 import { lazyPart } from '../shared/lazyComponent';
+import { chapterOf } from '../shared/paths';
 
 const HelpModal = lazyPart(() => import(/* webpackChunkName: "scorciatoie" */ '../domain/HelpModal'));
 
@@ -44,5 +45,5 @@ export default function ScreenKeys() {
     '/': () => (findSearch() ?? findTrova())?.focus(),
     '?': () => setKeys(screenKeys()),
   });
-  return keys && <HelpModal keys={keys} chapter={pathname.split('/')[1]!} onClose={() => setKeys(null)} />;
+  return keys && <HelpModal keys={keys} chapter={chapterOf(pathname)} onClose={() => setKeys(null)} />;
 }

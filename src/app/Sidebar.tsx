@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCanOpen } from '../session/ruolo';
-import { PATHS } from '../shared/paths';
+import { chapterOf, PATHS } from '../shared/paths';
 
 interface MenuLink {
   label: string;
@@ -115,7 +115,7 @@ function SidebarGroup({ group, ...props }: SidebarProps & { group: MenuGroup }) 
 
 /** The entries of S2.2 for the user, then the guide at the chapter of the open screen. */
 export function Sidebar(props: SidebarProps) {
-  const chapter = useLocation().pathname.split('/')[1];
+  const chapter = chapterOf(useLocation().pathname);
   return (
     <>
       <nav aria-label="Menu principale">

@@ -36,3 +36,7 @@ export const EXTENDED: readonly string[] = [
 
 export const clientePath = (riferimento: string): string =>
   PATHS.cliente.replace(':riferimento', riferimento);
+
+/** The guide's chapter of a screen; each of the settings' screens has its own. */
+export const chapterOf = (pathname: string): string =>
+  /^\/(?:impostazioni\/)?([a-z]+)/.exec(pathname)?.[1] ?? '';

@@ -78,7 +78,7 @@ describe('the sidebar (S2.2)', () => {
     ['/categorie', 'Categorie', 'Prodotti', '#categorie'],
     ['/prodotti/edit/3', 'Elenco Prodotti', 'Prodotti', '#prodotti'],
     ['/giftcard', 'Gift Card', 'Coupon e Gift Card', '#giftcard'],
-    ['/impostazioni/modificapassword', 'Modifica password admin', 'Impostazioni', '#impostazioni'],
+    ['/impostazioni/modificapassword', 'Modifica password admin', 'Impostazioni', '#modificapassword'],
   ])(
     'at %s marks %s and has its submenu open, which can be closed, and the guide’s chapter below',
     async (path, entry, submenu, chapter) => {
