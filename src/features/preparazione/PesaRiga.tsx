@@ -37,10 +37,14 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
   const asks = refusal?.errors?.pesiDaConfermare !== undefined;
 
   /** The saved weight, and whether a save is running; the field sends one at a time. */
-  const state = useRef({ saved: kept, busy: false });
+  const state = useRef({ saved: kept, busy: false, onWeighed });
   useEffect(() => {
     state.current.saved = kept;
   }, [kept]);
+  useEffect(() => {
+    // The caller's ticks may change during a save.
+    state.current.onWeighed = onWeighed;
+  }, [onWeighed]);
 
   async function send(pesiConfermati?: boolean): Promise<boolean> {
     const { saved, busy } = state.current;
@@ -59,7 +63,7 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
     flushSync(() =>
       setTyped((old) => (old.peso === peso ? { ...old, peso: pesoOf(old.of), text: '' } : old)),
     );
-    if (now !== null) onWeighed();
+    if (now !== null) state.current.onWeighed();
     return true;
   }
 

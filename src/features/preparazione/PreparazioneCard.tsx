@@ -33,17 +33,20 @@ export function useTicks(day: string, ids: readonly number[] | null) {
   const today = useToday();
   const [{ of, ticks }, setTicks] = useState<{ of: string; ticks: Ticks }>({ of: '', ticks: {} });
   const known = of === day ? ticks : (readTicks()[day] ?? {});
-  const kept = ids ? keepTicks(known, ids) : known;
+  const keep = (all: Ticks) => (ids ? keepTicks(all, ids) : all);
+  const kept = keep(known);
   // Adopt what is shown now, after a change of day or when an order left.
   if (of !== day || kept !== ticks) setTicks({ of: day, ticks: kept });
   return {
     ticks: kept,
     toggle: (ordine: number, key: string) => {
-      const { [ordine]: keys = [], ...others } = kept;
+      const stored = readTicks();
+      // From the storage, where another tab's ticks are, too.
+      const { [ordine]: keys = [], ...others } = keep(stored[day] ?? kept);
       const next = keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key];
       const ofDay = { ...others, [ordine]: next };
       setTicks({ of: day, ticks: ofDay });
-      const notOver = Object.entries(readTicks()).filter(([other]) => other >= today);
+      const notOver = Object.entries(stored).filter(([other]) => other >= today);
       writeTicks({ ...Object.fromEntries(notOver), [day]: ofDay });
     },
   };

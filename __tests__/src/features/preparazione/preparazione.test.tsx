@@ -78,9 +78,11 @@ it('shows what is to be prepared by pickup time, each order with its lines and w
   unmount();
   const again = await opened();
   expect(card(2).getByRole('checkbox', { name: /Salame/ })).toBeChecked();
+  const inAnotherTab = localStorage.getItem('spunte')!.replace('"2":[', '"1":["10:2:0"],"2":[');
+  localStorage.setItem('spunte', inAnotherTab);
   await again.user.click(card(2).getByRole('checkbox', { name: /Tortelli/ }));
   expect(localStorage.getItem('spunte')).not.toContain('fette');
-  expect(localStorage.getItem('spunte')).toMatch(/^\{"2026-11-21":\{\},"2026-11-20":/);
+  expect(localStorage.getItem('spunte')).toMatch(/^\{"2026-11-21":\{\},"2026-11-20":\{"1":\["10:2:0"\],/);
   await again.user.click(pronto(2)!);
   await waitFor(() => expect(screen.queryByText('Cliente 2')).toBeNull());
   expect(again.api.bodies('PATCH', '/api/ordini/2/stato')).toEqual([{ status: 1 }]);
@@ -120,15 +122,19 @@ describe('where the scale is', () => {
     expect(card(1).getByRole('checkbox', { name: /Asiago/ })).not.toBeChecked();
   });
 
-  it('keeps what is typed on while a weight is being saved, and saves it after that', async () => {
+  it('keeps what is typed and ticked while a weight is being saved, and saves it after that', async () => {
     const page = await openedToWeigh();
     const held = page.api.hold('PUT', PESATA);
     await page.user.type(pesi()[0]!, '104{Enter}0');
+    await page.user.click(card(1).getByRole('checkbox', { name: /Asiago/ }));
+    await page.user.click(pesi()[0]!);
     page.api.on('PUT', PESATA, { body: { ordine: weighed(1_040), differenza: 0.5, resoGiftCard: 0 } });
     held.answer({ body: { ordine: weighed(104), differenza: -8, resoGiftCard: 0 } });
     await waitFor(() => expect(sent(page)).toHaveLength(2));
     expect(sent(page)).toMatchObject([{ pesoEffettivo: 104 }, { pesoEffettivo: 1_040 }]);
     expect(pesi()[0]).toHaveValue('1040');
+    await waitFor(() => expect(card(1).getByRole('checkbox', { name: /Tortelli/ })).toBeChecked());
+    expect(card(1).getByRole('checkbox', { name: /Asiago/ })).toBeChecked();
   });
 
   it('saves what is left by a finger, and asks about a strange weight', async () => {
