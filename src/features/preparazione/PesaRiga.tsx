@@ -23,6 +23,20 @@ async function leadOn(fieldId: string, send: () => Promise<boolean>) {
   if ((await send()) && document.activeElement === fields[own]) fields[own + 1]?.focus();
 }
 
+/** Saves one weight at a time. The same weight again waits for its save, another one follows it. */
+function useInTurn() {
+  const running = useRef<{ peso: number | null; done: Promise<boolean> } | null>(null);
+  return (peso: number | null, save: () => Promise<boolean>) => {
+    const before = running.current;
+    if (before?.peso === peso) return before.done;
+    const done = before ? before.done.then(save) : save();
+    running.current = { peso, done };
+    return done.finally(() => {
+      if (running.current?.done === done) running.current = null;
+    });
+  };
+}
+
 /** The weight of a line. Enter saves and focuses the next field; leaving the field saves too. */
 export function PesaRiga({ ordine, riga, onWeighed }: Props) {
   const { id, nomeProdotto: nome, quantita, pesoEffettivo: kept = null } = riga;
@@ -36,34 +50,32 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
   const refusal = error as ApiError | undefined;
   const asks = refusal?.errors?.pesiDaConfermare !== undefined;
 
-  /** The saved weight, and whether a save is running; the field sends one at a time. */
-  const state = useRef({ saved: kept, busy: false, onWeighed });
+  const latest = useRef({ saved: kept, onWeighed });
   useEffect(() => {
-    state.current.saved = kept;
+    latest.current.saved = kept;
   }, [kept]);
   useEffect(() => {
     // The caller's ticks may change during a save.
-    state.current.onWeighed = onWeighed;
+    latest.current.onWeighed = onWeighed;
   }, [onWeighed]);
+  const inTurn = useInTurn();
+  const send = (pesiConfermati?: boolean) => inTurn(peso, () => sendNow(pesiConfermati));
 
-  async function send(pesiConfermati?: boolean): Promise<boolean> {
-    const { saved, busy } = state.current;
-    if (busy || grammi(peso) === saved) return !busy;
-    state.current.busy = true;
+  async function sendNow(pesiConfermati?: boolean): Promise<boolean> {
+    if (grammi(peso) === latest.current.saved) return true;
     const isEtichetta = ETICHETTA.test(text);
     const pesata = isEtichetta ? { etichetta: text } : { pesoEffettivo: grammi(peso) ?? undefined };
     const { data } = await save({ id: ordine.id, body: { riga: id, quantita, ...pesata, pesiConfermati } });
-    state.current.busy = false;
     if (!data) return false;
     const now = grammi(peso);
-    if (!isEtichetta) state.current.saved = now;
+    if (!isEtichetta) latest.current.saved = now;
     // A label's weight comes with the next reading: the answer's lines have no ids, and a colleague may have removed one.
     const pesoOf = (of: number | null) => (isEtichetta ? of : now);
     // At once, because leaving the field saves its content. Text typed during the save stays.
     flushSync(() =>
       setTyped((old) => (old.peso === peso ? { ...old, peso: pesoOf(old.of), text: '' } : old)),
     );
-    if (now !== null) state.current.onWeighed();
+    if (now !== null) latest.current.onWeighed();
     return true;
   }
 

@@ -127,7 +127,6 @@ describe('where the scale is', () => {
     const held = page.api.hold('PUT', PESATA);
     await page.user.type(pesi()[0]!, '104{Enter}0');
     await page.user.click(card(1).getByRole('checkbox', { name: /Asiago/ }));
-    await page.user.click(pesi()[0]!);
     page.api.on('PUT', PESATA, { body: { ordine: weighed(1_040), differenza: 0.5, resoGiftCard: 0 } });
     held.answer({ body: { ordine: weighed(104), differenza: -8, resoGiftCard: 0 } });
     await waitFor(() => expect(sent(page)).toHaveLength(2));
