@@ -29,10 +29,15 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
   const nothing = isUntouched(draft);
   // A draft that starts anew is no longer the resumed one.
   if (nothing && kept !== undefined) setKept(undefined);
+  const written = useRef('');
   useEffect(() => {
+    written.current = JSON.stringify(draft);
     if (nothing) discard(path);
     else keep({ path, titolo, value: draft });
   }, [nothing, path, titolo, draft, keep, discard]);
+  /** False once the user closed this form and went on in another one. */
+  const isOwnDraft = () =>
+    !isClosed.current || JSON.stringify(all().find((one) => one.path === path)?.value) === written.current;
   useEffect(() => {
     isClosed.current = false;
     return () => {
@@ -48,7 +53,9 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
   /** Sets the draft after an answer, and stores it if the form was closed meanwhile. */
   const settle = (next: Draft) => {
     setDraft(next);
-    if (isClosed.current) keep({ path, titolo, value: next });
+    if (!isClosed.current || !isOwnDraft()) return;
+    written.current = JSON.stringify(next);
+    keep({ path, titolo, value: next });
   };
   const begin = () => !sending.current && (sending.current = true);
   /** Ends the save. A refusal that ended the session is shown at the login instead. */
@@ -59,6 +66,10 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
     const message = `${isUnanswered(error) ? 'Non confermato' : 'Non salvato'}: ${whyFailed(error)}`;
     dispatch(toastShown({ title: titolo, message, type: 'error' }));
   };
-  const forget = () => discard(path);
-  return { draft, settle, change, forget, resumed: kept !== undefined, refusal, begin, answered };
+  /** Forgets the saved draft. `close` closes the form, if the user has not. */
+  const saved = (close: () => void) => {
+    if (isOwnDraft()) discard(path);
+    if (!isClosed.current) close();
+  };
+  return { draft, settle, change, saved, resumed: kept !== undefined, refusal, begin, answered };
 }

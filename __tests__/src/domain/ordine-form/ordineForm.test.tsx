@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { closed, MODIFICA, openChange, openNew, refusal } from '../../../support/renderOrdineForm';
+import { makeOrdine } from '../../../support/makeOrdini';
+import { closed, fatta, MODIFICA, openChange, openNew, refusal } from '../../../support/renderOrdineForm';
 
 const ESAURITO = 'Disponibilità insufficiente per «Pane»: è esaurito.';
 
@@ -18,6 +19,7 @@ describe.each([
     open: openPane,
     openAgain: openNew,
     call: ['POST', '/api/ordini'] as const,
+    saved: { status: 201, body: makeOrdine({ id: 9 }) },
     riga: 'Quantità di Pane',
     campo: 'lines.0',
     salva: 'Salva ordine',
@@ -29,13 +31,14 @@ describe.each([
     open: openChange,
     openAgain: openChange,
     call: ['PUT', MODIFICA] as const,
+    saved: fatta(),
     riga: 'Quantità di Pane 1 kg',
     campo: 'righe.1',
     salva: 'Salva modifiche',
     non: ['Modifiche non salvate', 'Modifiche non confermate'],
     ripreso: 'Hai ripreso le modifiche che avevi cominciato.',
   },
-])('$salva', ({ titolo, open, openAgain, call: [method, path], riga, campo, salva, non, ripreso }) => {
+])('$salva', ({ titolo, open, openAgain, call: [method, path], saved, riga, campo, salva, non, ripreso }) => {
   const note = () => screen.getByLabelText('Nota per l’ordine');
   const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 
@@ -90,8 +93,16 @@ describe.each([
 
     const after = await openAgain();
     expect(note()).toHaveValue('senza noci');
+    const late = after.api.hold(method, path);
     await after.save();
-    await closed();
     expect(after.keys(method, path)).toEqual(keys(method, path));
+    await after.user.keyboard('{Escape}');
+    await closed();
+    await openAgain(after.page);
+    await after.user.type(note(), ', grazie');
+    late.answer(saved);
+    expect(await screen.findByText(/^Ordine #\d+ (salvato|modificato)\.$/)).toBeVisible();
+    expect(note()).toHaveValue('senza noci, grazie');
+    expect(window.sessionStorage.getItem('bozze')).toContain('grazie');
   });
 });

@@ -118,7 +118,7 @@ const fatto = ({ ordine, differenza, resoGiftCard }: ModificaFatta) =>
 /** The draft and its save, one at a time. Saving again after a lost answer makes the change once. */
 function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void) {
   const { id, numeroOrdine } = ordine;
-  const { draft, settle, change, forget, resumed, refusal, begin, answered } = useOrdineDraft({
+  const { draft, settle, change, saved, resumed, refusal, begin, answered } = useOrdineDraft({
     path: pathOf(id),
     titolo: `Ordine #${numeroOrdine}`,
     fresh: () => makeChangeDraft(ordine),
@@ -144,9 +144,8 @@ function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void) {
     const { data, error } = await run({ id, chiave, body });
     answered(error as ApiError | undefined);
     if (!data) return false;
-    forget();
     dispatch(successShown(fatto(data)));
-    onClose();
+    saved(onClose);
     return true;
   }
 

@@ -91,7 +91,7 @@ function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
   };
   const path = `${PATHS.ordini}#nuovo-ordine${cliente ? `-${cliente.id}` : ''}`;
   const kept = { path, titolo: 'Nuovo ordine', read: readNewOrdineDraft };
-  const { draft, settle, change, forget, resumed, refusal, begin, answered } = useOrdineDraft({
+  const { draft, settle, change, saved, resumed, refusal, begin, answered } = useOrdineDraft({
     ...kept,
     fresh,
     isUntouched: (typed) => isUntouched(cliente ? { ...typed, cliente: NO_CLIENTE } : typed),
@@ -107,11 +107,11 @@ function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
     return { data, error: error as ApiError | undefined };
   }
 
-  function open(ordine: OrdineDettaglio) {
-    forget();
-    onClose();
-    void navigate(ordinePath(ordine));
-  }
+  const open = (ordine: OrdineDettaglio) =>
+    saved(() => {
+      onClose();
+      void navigate(ordinePath(ordine));
+    });
 
   /** Whether the order may be sent: asks what became of the unanswered earlier try. */
   async function isFirst(earlier: Inviata): Promise<boolean> {
