@@ -1,10 +1,10 @@
 /** `npm run registro:verifica -- --ancore FILE`: checks that nobody changed the log of changes. */
 import fs from 'node:fs';
-import { sql } from 'drizzle-orm';
 import { createDatabase } from '../db/database';
+import { hasTable } from '../db/schemaVersion';
 import { CommandRefused, WrongUsage, command, readOptions } from '../operations/command';
 import { openShop } from '../operations/openShop';
-import { commandSettings } from '../app/shopDatabase';
+import { commandSettings } from '../app/program';
 import { readAnchors, type Anchor } from '../registro/catenaRules';
 import { verifyRegistro } from '../registro/catenaRepository';
 
@@ -40,8 +40,8 @@ export const run = command(import.meta.url, async ({ argv, env, print }) => {
   const handle = await openShop(commandSettings(import.meta.url, env));
   try {
     const database = createDatabase(handle);
-    const { rows } = await database.execute(sql`select 1 where to_regclass('registro_catena') is null`);
-    if (rows.length > 0) throw new CommandRefused('This log has no chain yet: start the shop once.');
+    if (!(await hasTable(database, 'registro_catena')))
+      throw new CommandRefused('This log has no chain yet: start the shop once.');
     const { fine, waiting, wrong } = await verifyRegistro(database, given);
     if (wrong.length > 0) {
       const more = wrong.length > SHOWN ? [`and ${wrong.length - SHOWN} more`] : [];

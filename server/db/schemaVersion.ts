@@ -31,11 +31,14 @@ interface Note {
 export const knownMigrations = (migrationsFolder: string): number[] =>
   readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 
+/** False in the database of a version that did not have the table yet. */
+export async function hasTable(queries: Pick<Queries, 'execute'>, name: string): Promise<boolean> {
+  const { rows } = await queries.execute(sql`select 1 where to_regclass(${name}) is not null`);
+  return rows.length > 0;
+}
+
 export async function appliedMigrations(queries: Queries): Promise<number[]> {
-  const { rows: found } = await queries.execute<{ present: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as present`,
-  );
-  if (!found[0]?.present) return [];
+  if (!(await hasTable(queries, 'drizzle.__drizzle_migrations'))) return [];
   const { rows } = await queries.execute<{ at: number }>(
     sql`select created_at as at from drizzle.__drizzle_migrations order by created_at`,
   );

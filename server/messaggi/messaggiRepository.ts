@@ -25,11 +25,9 @@ export async function beginMessaggi(database: Database): Promise<void> {
   });
 }
 
-/** Drops waiting messages, which may have been sent since the backup was made. Ignores a database without messages. */
+/** Drops waiting messages, which may have been sent since the backup was made. */
 export async function dropMessaggi(tx: Pick<Tx, 'execute'>): Promise<void> {
-  const { rows } = await tx.execute(sql`select 1 where to_regclass('messaggi') is not null`);
-  if (rows.length > 0)
-    await tx.execute(sql`update ${messaggi} set stato = 'superato' where stato in ('attesa', 'invio')`);
+  await tx.execute(sql`update ${messaggi} set stato = 'superato' where stato in ('attesa', 'invio')`);
 }
 
 /** Longer than sending takes: afterwards the sender counts as dead, and another sends the mail again. */

@@ -115,10 +115,8 @@ export const forgetOldEventi = (database: Database): Promise<number> =>
 /** More events than any shop has before its screens reconnect. */
 const LEAP = 1_000_000_000;
 
-/** Leaves a gap after the events of a restored database, if it has any, so that screens which saw later ones reload. */
-export async function breakEventi(tx: Pick<Tx, 'execute'>): Promise<void> {
-  const { rows } = await tx.execute(sql`select 1 where to_regclass('eventi') is not null`);
-  if (rows.length > 0)
-    await tx.execute(sql`update ${eventi} set numero = numero + ${LEAP}::bigint
+/** Leaves a gap after the events of a restored database, so that screens which saw later ones reload. */
+export async function breakEventi(tx: Tx): Promise<void> {
+  await tx.execute(sql`update ${eventi} set numero = numero + ${LEAP}::bigint
     where numero = (select max(numero) from ${eventi})`);
 }

@@ -9,7 +9,7 @@ import { lockFolder } from '../../db/engine/folderLock';
 import { INCOMING, UNPACKING, dataNames, decideRestore, finishRestore } from '../../db/engine/pendingRestore';
 import { syncTree } from '../../db/engine/syncPath';
 import { registro, account, inviti } from '../../db/schema';
-import { appliedMigrations, knownMigrations } from '../../db/schemaVersion';
+import { appliedMigrations, hasTable, knownMigrations } from '../../db/schemaVersion';
 import { checkSeal, DamagedBackupError, ForeignBackupError, type Manifest } from '../archive/manifest';
 import { readArchive, readManifest, type ArchiveVisitor } from '../archive/readArchive';
 import { CommandRefused } from '../command';
@@ -76,8 +76,8 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
     if (JSON.stringify(found) !== JSON.stringify({ rows, migrations }))
       throw new DamagedBackupError(`${from} is damaged: it does not hold the rows that it says.`);
     await database.transaction(async (tx) => {
-      await breakEventi(tx);
-      await dropMessaggi(tx);
+      if (await hasTable(tx, 'eventi')) await breakEventi(tx);
+      if (await hasTable(tx, 'messaggi')) await dropMessaggi(tx);
       await revokeAccess(tx);
       // Uses only the columns of the first version, because the backup may be of any version.
       const dopo = JSON.stringify({ creatoIl: manifest.createdAt });
@@ -95,8 +95,7 @@ async function revokeAccess(tx: Tx): Promise<void> {
   await tx.execute(
     sql`update ${account} set versione_token = versione_token + 1000 + floor(random() * 1000000)::int`,
   );
-  const { rows } = await tx.execute(sql`select 1 where to_regclass('inviti') is not null`);
-  if (rows.length > 0) await tx.execute(sql`delete from ${inviti}`);
+  if (await hasTable(tx, 'inviti')) await tx.execute(sql`delete from ${inviti}`);
 }
 
 function unpackInto(folder: string): ArchiveVisitor {
