@@ -1,19 +1,17 @@
 import { rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import os from 'node:os';
 import { createDatabase } from '../../db/database';
 import { openEmbedded } from '../../db/engine/embeddedPool';
 import type { DatabaseOptions } from '../../db/pool';
 import { syncPath } from '../../db/engine/syncPath';
 import { appliedMigrations } from '../../db/schemaVersion';
-import { checkSeal, FORMAT, type Manifest } from '../archive/manifest';
-import { readArchive } from '../archive/readArchive';
-import { writeArchive } from '../archive/writeArchive';
+import { checkSeal, FORMAT, type Manifest, writeArchive, unpackArchive } from '../archive';
 import { CommandRefused } from '../command';
 import { refuseFullDisk, refuseNoShop, countRows, type ClusterOptions } from '../openShop';
 import { completeCluster, copyCluster, copySettings, sizeOf } from './copyFolder';
 import { openSource } from './source';
-import os from 'node:os';
 
 export interface BackupOptions extends ClusterOptions, Pick<DatabaseOptions, 'lockWaitMs'> {
   to: string;
@@ -40,7 +38,7 @@ export async function makeBackup(options: BackupOptions) {
     const manifest = await openCopy(options, folder);
     await writeArchive(packed, manifest, folder);
     await checkSeal(packed);
-    await readArchive(packed);
+    await unpackArchive(packed);
     await fs.rename(packed, to);
     syncPath(path.dirname(to));
     return { ...copied, manifest, size: (await fs.stat(to)).size };

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { RIGA_DI_COMANDO } from '../../base/caller';
@@ -10,8 +9,8 @@ import { INCOMING, UNPACKING, dataNames, decideRestore, finishRestore } from '..
 import { syncTree } from '../../db/engine/syncPath';
 import { registro, account, inviti } from '../../db/schema';
 import { appliedMigrations, hasTable, knownMigrations } from '../../db/schemaVersion';
-import { checkSeal, DamagedBackupError, ForeignBackupError, type Manifest } from '../archive/manifest';
-import { readArchive, readManifest, type ArchiveVisitor } from '../archive/readArchive';
+import { DamagedBackupError, ForeignBackupError } from '../archive';
+import { checkSeal, readManifest, unpackArchive, type Manifest } from '../archive';
 import { CommandRefused } from '../command';
 import { refuseFullDisk, countRows, type ClusterOptions } from '../openShop';
 import { dropMessaggi } from '../../messaggi/messaggiRepository';
@@ -67,7 +66,7 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
   fs.rmSync(path.join(dataDir, UNPACKING), { recursive: true, force: true });
   const incoming = path.join(dataDir, UNPACKING, INCOMING);
   fs.mkdirSync(incoming, { recursive: true, mode: 0o700 });
-  await readArchive(from, unpackInto(incoming));
+  await unpackArchive(from, incoming);
   const handle = await openEmbedded({ dataDir: incoming, workerFile, log, isPrivate: true });
   try {
     const database = createDatabase(handle);
@@ -96,11 +95,4 @@ async function revokeAccess(tx: Tx): Promise<void> {
     sql`update ${account} set versione_token = versione_token + 1000 + floor(random() * 1000000)::int`,
   );
   if (await hasTable(tx, 'inviti')) await tx.execute(sql`delete from ${inviti}`);
-}
-
-function unpackInto(folder: string): ArchiveVisitor {
-  return {
-    folder: async (name) => void (await mkdir(path.join(folder, name), { recursive: true, mode: 0o700 })),
-    file: (name, content) => writeFile(path.join(folder, name), content, { flag: 'wx', mode: 0o600 }),
-  };
 }
