@@ -10,8 +10,8 @@ import { knownMigrations, newerVersionNeeded } from '../../db/schemaVersion';
 import { loadSecrets } from '../../auth/secrets';
 import { CommandRefused } from '../command';
 import { refuseNoShop, type ClusterOptions } from '../openShop';
-import { SAME_TEXT, compare, type Fingerprint } from './fingerprint';
-import { copyTable, listTables, readSequences, type Table } from './tables';
+import { SAME_TEXT, compare, copyTable, listTables, readSequences } from './tables';
+import type { Fingerprint, Table } from './tables';
 
 export interface MoveOptions extends ClusterOptions {
   to: string;
