@@ -22,7 +22,6 @@ export interface ConnectionHost {
  */
 export class HubConnection implements HubCaller {
   private phase: 'handshake' | 'ready' | 'closed' = 'handshake';
-  private readonly reader: protocol.RecordReader;
   private readonly openedAt = performance.now();
   private lastReceivedAt = performance.now();
   private lastSentAt = performance.now();
@@ -33,9 +32,7 @@ export class HubConnection implements HubCaller {
     private readonly socket: WebSocket,
     private readonly host: ConnectionHost,
     readonly address: string,
-  ) {
-    this.reader = new protocol.RecordReader(host.limits.maxMessageBytes);
-  }
+  ) {}
 
   get isReady(): boolean {
     return this.phase === 'ready';
@@ -45,12 +42,11 @@ export class HubConnection implements HubCaller {
     return this.phase === 'closed';
   }
 
-  /** A chunk may hold several records or a part of one. */
-  receive(chunk: string): void {
+  receive(message: string): void {
     if (this.isClosed) return;
     this.lastReceivedAt = performance.now();
     try {
-      for (const text of this.reader.push(chunk)) {
+      for (const text of protocol.readRecords(message)) {
         this.handle(text);
         if (this.isClosed) return;
       }

@@ -77,23 +77,9 @@ function parseObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Never holds more than one record of `maxLength` characters. */
-export class RecordReader {
-  private partial = '';
-
-  constructor(private readonly maxLength: number) {}
-
-  /** @throws ProtocolError when a record grows too long */
-  push(chunk: string): string[] {
-    // Searches only the new chunk, so that a record in many chunks does not cost quadratic time.
-    const parts = chunk.includes(RECORD_SEPARATOR)
-      ? (this.partial + chunk).split(RECORD_SEPARATOR)
-      : [this.partial + chunk];
-    this.partial = parts.pop() ?? '';
-    if (this.partial.length > this.maxLength || parts.some((part) => part.length > this.maxLength)) {
-      this.partial = '';
-      throw new ProtocolError('Message too large.');
-    }
-    return parts;
-  }
+/** The records of a WebSocket message: clients send whole ones. @throws ProtocolError */
+export function readRecords(message: string): string[] {
+  const records = message.split(RECORD_SEPARATOR);
+  if (records.pop() !== '') throw new ProtocolError('Invalid message.');
+  return records;
 }

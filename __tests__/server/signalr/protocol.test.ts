@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import {
   ProtocolError,
-  RecordReader,
   close,
   completion,
   invocation,
   parseHandshake,
   parseMessage,
+  readRecords,
 } from '../../../server/signalr/protocol';
 
 const json = (record: Buffer): unknown => {
@@ -106,25 +106,7 @@ describe('messages of a client', () => {
   });
 });
 
-describe('records put together from pieces', () => {
-  test('however they are cut', () => {
-    const text = '{"a":1}\x1e{"b":2}\x1e\x1e';
-    for (let size = 1; size <= text.length; size++) {
-      const reader = new RecordReader(100);
-      const records: string[] = [];
-      for (let at = 0; at < text.length; at += size) records.push(...reader.push(text.slice(at, at + size)));
-      expect(records).toEqual(['{"a":1}', '{"b":2}', '']);
-    }
-  });
-
-  test('a record that grows too long is refused, in one piece or in many', () => {
-    expect(() => new RecordReader(10).push('x'.repeat(11) + '\x1e')).toThrow(ProtocolError);
-    const reader = new RecordReader(10);
-    reader.push('x'.repeat(10));
-    expect(() => reader.push('x')).toThrow(ProtocolError);
-  });
-
-  test('many short records in one piece are not one long record', () => {
-    expect(new RecordReader(10).push('12345678\x1e'.repeat(5))).toHaveLength(5);
-  });
+test('a message holds whole records', () => {
+  expect(readRecords('{"a":1}\x1e{"b":2}\x1e\x1e')).toEqual(['{"a":1}', '{"b":2}', '']);
+  for (const cut of ['{"a":1}', '{"a":1}\x1e{']) expect(() => readRecords(cut)).toThrow(ProtocolError);
 });
