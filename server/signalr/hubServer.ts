@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type {} from '@fastify/swagger';
 import { NotFound } from '../base/errors';
 import { createTickets, type Ticket, type Tickets } from '../base/tickets';
 import { authorize, splitUrl } from './hubAccess';
-import type { HubConnection } from './hubConnection';
 import { HubConnections } from './hubConnections';
 import { DEFAULT_LIMITS, type HubLimits, type HubOptions } from './hubOptions';
 import { invocation } from './protocol';
@@ -28,20 +27,16 @@ export function createHubServer(app: FastifyInstance, options: HubOptions) {
     connections.checkOpens(ticket, address);
     return ticket;
   });
-  const revalidate = createRevalidation(options, limits.revalidateMs, app.log);
-
-  const tick = setInterval(() => {
-    const now = performance.now();
-    connections.tick(now);
-    void revalidate(connections.all(), now);
-  }, tickMs(limits));
-  tick.unref();
+  const tick = setInterval(() => connections.tick(performance.now()), tickMs(limits)).unref();
+  const revalidate = createRevalidation(options, connections);
+  const revalidation = setInterval(() => void revalidate(), limits.revalidateMs).unref();
 
   const endUnusedSockets = watchUnusedSockets(app.server);
   app.server.on('upgrade', (request, socket, head) => upgrade.handle(request, socket, head));
   app.register(async (scope) => registerNegotiation(scope, options, connections, tickets));
   app.addHook('preClose', async () => {
     clearInterval(tick);
+    clearInterval(revalidation);
     connections.endAll();
     await upgrade.close();
     endUnusedSockets();
@@ -68,8 +63,8 @@ const newTicket = ({ connectWithinMs }: HubLimits): Ticket => ({
 });
 
 /** The tick's interval: a second, or a quarter of the shortest timeout that it watches. */
-function tickMs({ keepAliveMs, clientTimeoutMs, handshakeMs, revalidateMs }: HubLimits): number {
-  const shortest = Math.min(keepAliveMs, clientTimeoutMs, handshakeMs, revalidateMs);
+function tickMs({ keepAliveMs, clientTimeoutMs, handshakeMs }: HubLimits): number {
+  const shortest = Math.min(keepAliveMs, clientTimeoutMs, handshakeMs);
   return Math.max(5, Math.min(1_000, shortest / 4));
 }
 
@@ -77,26 +72,18 @@ function tickMs({ keepAliveMs, clientTimeoutMs, handshakeMs, revalidateMs }: Hub
  * Ends connections whose session ended elsewhere. Sends one query at a time, so that a thousand connections do not slow
  * down the database for everybody else. After a failed query the connection stays until the next one. Never rejects.
  */
-function createRevalidation(options: HubOptions, everyMs: number, log: FastifyBaseLogger) {
-  const dueAt = new WeakMap<HubConnection, number>();
+function createRevalidation(options: HubOptions, connections: HubConnections): () => Promise<void> {
+  const { log } = connections;
   let running = false;
-
-  async function ask(connection: HubConnection): Promise<void> {
-    try {
-      if (!(await options.stillValid?.(connection.user))) connection.end('The session has ended.');
-    } catch (error) {
-      log.warn({ err: error, connectionId: connection.id }, 'hub session could not be checked');
-    }
-  }
-
-  return async (connections: readonly HubConnection[], now: number): Promise<void> => {
+  return async () => {
     if (!options.stillValid || running) return;
     running = true;
-    for (const connection of connections) {
-      const due = dueAt.get(connection);
-      if (due === undefined || now >= due) dueAt.set(connection, now + everyMs);
-      if (due !== undefined && now >= due && !connection.isClosed) await ask(connection);
-    }
+    for (const connection of connections.all().filter(({ isReady }) => isReady))
+      try {
+        if (!(await options.stillValid(connection.user))) connection.end('The session has ended.');
+      } catch (error) {
+        log.warn({ err: error, connectionId: connection.id }, 'hub session could not be checked');
+      }
     running = false;
   };
 }
