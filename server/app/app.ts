@@ -12,7 +12,7 @@ import { guardDiskSpace, type FreeSpace } from '../http/diskSpace';
 import { healthRoutes, type Readiness } from '../http/healthRoutes';
 import { createHttpServer, type HttpServer, type HttpServerOptions } from '../http/httpServer';
 import { serveSpa } from '../http/spa';
-import { followNegozio } from '../negozio/negozioRoutes';
+import { followNegozio } from '../negozio/negozio';
 import { createSpreadsheets } from '../http/xlsx/spreadsheets';
 import { EventiLive } from '../live/eventiLive';
 import { createOrdiniHub, type OrdiniHub } from '../live/ordiniHub';
@@ -112,10 +112,9 @@ async function startLive(
     if (deps.estesa) hub.pushEvento(...found);
   });
   eventi.onReset(() => hub.reconnectAll());
-  const unsubscribe = bus.onSessionsEnded(({ accountId, kept, only }) => {
+  bus.onSessionsEnded(({ accountId, kept, only }) => {
     sessions.forget(accountId);
     hub.endSessions(String(accountId), kept, only);
   });
-  app.addHook('onClose', async () => unsubscribe());
   return { hub, eventi };
 }

@@ -47,10 +47,10 @@ export function readSessionsNotice(payload: string): SessionsEnded | undefined {
 export interface Bus {
   /** Announces new events. Never throws: a listener that misses the notice also polls. */
   publish(): void;
-  subscribe(listener: () => void): () => void;
+  subscribe(listener: () => void): void;
   /** Tells this instance only: the transaction that ends the sessions notifies the others (authRepository.ts). */
   endSessions(ended: SessionsEnded): void;
-  onSessionsEnded(listener: (ended: SessionsEnded) => void): () => void;
+  onSessionsEnded(listener: (ended: SessionsEnded) => void): void;
   /** Sends pending notices, then ends. */
   close(): Promise<void>;
 }
@@ -59,10 +59,7 @@ export function createTopic<T>() {
   const listeners = new Set<(news: T) => void>();
   return {
     tell: (news: T) => listeners.forEach((listener) => listener(news)),
-    subscribe: (listener: (news: T) => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: (listener: (news: T) => void) => void listeners.add(listener),
   };
 }
 

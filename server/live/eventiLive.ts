@@ -12,7 +12,6 @@ interface Options extends Pick<Deps, 'database' | 'bus' | 'clock'> {
   log: Pick<DatabaseLog, 'warn' | 'error'>;
   /** Polling, because a notice may be lost, or its instance may die after the commit. */
   pollEveryMs?: number;
-  retryMs?: number;
 }
 
 interface Unseen {
@@ -21,7 +20,6 @@ interface Unseen {
 }
 
 const POLL_EVERY_MS = 5_000;
-const RETRY_MS = 1_000;
 /** A silent database must not stop the events for ever, and no request's deadline applies here. */
 const DATABASE_MS = 30_000;
 /** Events kept in memory: after an interruption all screens reconnect and ask for the same few. */
@@ -40,9 +38,7 @@ export class EventiLive {
   readonly subscribe = this.topic.subscribe;
   /** Called after a restore, say, when sent events may no longer be true. */
   readonly onReset = this.resets.subscribe;
-  private readonly stopListening: () => void;
   private readonly timer: NodeJS.Timeout;
-  private retry?: NodeJS.Timeout;
   private unseenRead?: { numero: number; oggi: string; read: Promise<Unseen> };
   /** One read for the events of a rush, so that they cost every screen one message. */
   private readonly reads = createRush(() => this.read());
@@ -54,7 +50,7 @@ export class EventiLive {
     private remembered: Evento[],
   ) {
     const { bus, pollEveryMs = POLL_EVERY_MS } = options;
-    this.stopListening = bus.subscribe(() => void this.poll());
+    bus.subscribe(() => void this.poll());
     this.timer = setInterval(() => void this.poll(), pollEveryMs).unref();
     void this.poll();
   }
@@ -96,8 +92,6 @@ export class EventiLive {
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    clearTimeout(this.retry);
-    this.stopListening();
     await this.settled();
   }
 
@@ -106,10 +100,7 @@ export class EventiLive {
     try {
       await withDeadline(DATABASE_MS, () => this.readOn());
     } catch (error) {
-      const { log, retryMs = RETRY_MS } = this.options;
-      log.error({ err: error }, 'events could not be told; they are tried again');
-      clearTimeout(this.retry);
-      if (!this.stopped) this.retry = setTimeout(() => void this.poll(), retryMs).unref();
+      this.options.log.error({ err: error }, 'events could not be told; they are tried again');
     }
   }
 
