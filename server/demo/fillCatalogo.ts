@@ -118,14 +118,7 @@ export async function insertCatalogo(tx: Tx, drawn: readonly Drawn[], today: str
   );
   const inserted = await tx
     .insert(varianti)
-    .values(
-      wanted.map(({ prodottoId, peso, prezzoUnitarioCents: prezzoCents, posizione }) => ({
-        prodottoId,
-        peso,
-        prezzoCents,
-        posizione,
-      })),
-    )
+    .values(wanted.map((variante) => ({ ...variante, prezzoCents: variante.prezzoUnitarioCents })))
     .returning({ id: varianti.id });
   return wanted.map(({ posizione: _, ...variante }, i) => ({ ...variante, varianteId: inserted[i]!.id }));
 }

@@ -1,3 +1,4 @@
+import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { LoginResponse } from '../../src/contract/auth';
@@ -6,13 +7,17 @@ import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import { createRandom } from './random';
 import { inventRequest, readOffer } from './inventRequest';
 
-interface Placed {
-  status: number;
-  message?: string;
-  ms: number;
+interface SimulationOptions {
+  url: string;
+  credentials: { email: string; password: string };
+  rate: number;
+  count: number;
+  days: number;
+  signal: AbortSignal;
+  print: (line: string) => void;
 }
 
-async function signIn(url: string, credentials: SimulationOptions['credentials']) {
+async function signIn({ url, credentials }: SimulationOptions) {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${url}/api${path}`, {
       method: 'POST',
@@ -30,16 +35,14 @@ async function signIn(url: string, credentials: SimulationOptions['credentials']
         throw new Error(`GET ${path} failed (${response.status}): ${await messageOf(response)}`);
       return (await response.json()) as T;
     },
-    place: async (request: NuovoOrdineRequest): Promise<Placed> => {
-      const begun = performance.now();
-      const elapsed = () => performance.now() - begun;
-      try {
-        const response = await post('/ordini', request, { authorization, 'idempotency-key': randomUUID() });
-        const message = response.ok ? void (await response.arrayBuffer()) : await messageOf(response);
-        return { status: response.status, message, ms: elapsed() };
-      } catch {
-        return { status: 0, message: 'the server did not answer', ms: elapsed() };
-      }
+    /** Returns why the order was refused; undefined when it was placed. */
+    place: async (request: NuovoOrdineRequest): Promise<string | undefined> => {
+      const headers = { authorization, 'idempotency-key': randomUUID() };
+      const response = await post('/ordini', request, headers).catch(() => undefined);
+      if (!response) return '0 the server did not answer';
+      if (!response.ok) return `${response.status} ${await messageOf(response)}`;
+      await response.arrayBuffer();
+      return undefined;
     },
   };
 }
@@ -53,33 +56,19 @@ async function messageOf(response: Response): Promise<string> {
   }
 }
 
-interface SimulationOptions {
-  url: string;
-  credentials: { email: string; password: string };
-  rate: number;
-  count: number;
-  days: number;
-  signal: AbortSignal;
-  print: (line: string) => void;
-}
-
-interface Outcome {
-  placed: number;
-  refused: Map<string, number>;
-  latencies: number[];
-}
-
 const REPORT_EVERY_MS = 5_000;
 const READ_EVERY_MS = 10_000;
 /** More unanswered requests would overload a slow server. */
 const MAX_UNANSWERED = 500;
 
-export async function simulateOrdini(options: SimulationOptions): Promise<Outcome> {
-  const { url, credentials, rate, count, days, signal, print } = options;
-  const client = await signIn(url, credentials);
+export async function simulateOrdini(options: SimulationOptions) {
+  const { url, rate, count, days, signal, print } = options;
+  const client = await signIn(options);
   const random = createRandom(Date.now());
-  const whole: Outcome = { placed: 0, refused: new Map(), latencies: [] };
+  const refused = new Map<string, number>();
+  const latencies = createHistogram();
   const unanswered = new Set<Promise<void>>();
+  const report = () => print(describe(latencies, refused));
   let offer = await readOffer(client.read, new Date(), days);
   const reading = setInterval(() => {
     readOffer(client.read, new Date(), days).then(
@@ -87,7 +76,14 @@ export async function simulateOrdini(options: SimulationOptions): Promise<Outcom
       (error: unknown) => print(`The offer could not be read: ${String(error)}`),
     );
   }, READ_EVERY_MS);
-  const reporting = setInterval(() => print(describe(whole)), REPORT_EVERY_MS);
+  const reporting = setInterval(report, REPORT_EVERY_MS);
+
+  async function place(request: NuovoOrdineRequest): Promise<void> {
+    const begun = performance.now();
+    const cause = await client.place(request);
+    if (cause === undefined) latencies.record(Math.ceil(performance.now() - begun));
+    else refused.set(cause, (refused.get(cause) ?? 0) + 1);
+  }
 
   print(`Placing ${rate} orders a second on ${url} (Ctrl-C ends it)`);
   let sent = 0;
@@ -98,14 +94,11 @@ export async function simulateOrdini(options: SimulationOptions): Promise<Outcom
       if (signal.aborted) break;
       if (unanswered.size >= MAX_UNANSWERED) await Promise.race(unanswered);
       const request = inventRequest(offer, random);
-      if (!request) {
-        if (!nothing) print('Nothing can be ordered: no free slot, or no stock');
-        nothing = true;
-        continue;
-      }
-      nothing = false;
+      if (!request && !nothing) print('Nothing can be ordered: no free slot, or no stock');
+      nothing = !request;
+      if (!request) continue;
       sent++;
-      const answer = client.place(request).then((placed) => record(whole, placed));
+      const answer = place(request);
       unanswered.add(answer);
       void answer.finally(() => unanswered.delete(answer));
     }
@@ -114,25 +107,13 @@ export async function simulateOrdini(options: SimulationOptions): Promise<Outcom
     clearInterval(reading);
     clearInterval(reporting);
   }
-  print(describe(whole));
-  for (const [message, times] of whole.refused) print(`  refused ${times} times: ${message}`);
-  return whole;
+  report();
+  for (const [message, times] of refused) print(`  refused ${times} times: ${message}`);
+  return { placed: latencies.count, refused };
 }
 
-function record(outcome: Outcome, { status, message = '', ms }: Placed): void {
-  if (status === 200 || status === 201) {
-    outcome.placed++;
-    outcome.latencies.push(ms);
-  } else {
-    const cause = `${status} ${message}`;
-    outcome.refused.set(cause, (outcome.refused.get(cause) ?? 0) + 1);
-  }
-}
-
-function describe({ placed, refused, latencies }: Outcome): string {
+function describe(latencies: ReturnType<typeof createHistogram>, refused: ReadonlyMap<string, number>) {
   const refusals = [...refused.values()].reduce((total, times) => total + times, 0);
-  const sorted = latencies.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
-  return `placed ${placed}, refused ${refusals}, latency p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
+  const [p50, p95, p99] = [50, 95, 99].map((share) => latencies.percentile(share));
+  return `placed ${latencies.count}, refused ${refusals}, latency p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`;
 }
