@@ -66,16 +66,11 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
   );
 }
 
-/** Adds `estesa` and the shop's name, unless `apiUrl` points to another server. The SPA reports invalid JSON. */
+/** Adds `estesa` and the shop's name, unless `apiUrl` points to another server. */
 function addServerSettings(text: string, { publicUrl, shop }: SpaOptions): string {
-  let settings: unknown;
-  try {
-    settings = JSON.parse(text);
-  } catch {
-    return text;
-  }
-  if (typeof settings !== 'object' || settings === null) return text;
-  const { apiUrl } = settings as { apiUrl?: unknown };
+  const settings = parseSettings(text);
+  if (!settings) return text;
+  const { apiUrl } = settings;
   const isAbsolute = typeof apiUrl === 'string' && /^(https?:)?\/\//i.test(apiUrl.trim());
   if (isAbsolute && !(publicUrl && apiUrl.trim().startsWith(`${publicUrl}/`))) return text;
   const shopName = shop?.name();
@@ -93,14 +88,19 @@ function readSettings({ dataDir, distDir }: SpaOptions): string | undefined {
   return file && fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
 }
 
+/** Undefined for a text that is no JSON object: the SPA says what is wrong with it. */
+function parseSettings(text: string): { apiUrl?: unknown } | undefined {
+  try {
+    const settings: unknown = JSON.parse(text);
+    return typeof settings === 'object' && settings !== null ? settings : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Lets the page call the server that `apiUrl` points to, and its hub. Read each time, as `config.json` is. */
 function allowOtherServer(reply: ServerResponse, options: SpaOptions): void {
-  let apiUrl: unknown;
-  try {
-    ({ apiUrl } = JSON.parse(readSettings(options) ?? '{}') as { apiUrl?: unknown });
-  } catch {
-    // The request of config.json itself answers what is wrong with the file.
-  }
+  const { apiUrl } = parseSettings(readSettings(options) ?? '') ?? {};
   const [, scheme = 'https:', host] = /^\s*(https?:)?\/\/([^/\s;,]+)/i.exec(String(apiUrl)) ?? [];
   if (host === undefined) return;
   const origins = `${scheme}//${host} ${scheme.replace(/^http/i, 'ws')}//${host}`;
