@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import net from 'node:net';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
 import type { Bus } from '../../../server/base/bus';
 import { createPostgresBus } from '../../../server/live/postgresBus';
