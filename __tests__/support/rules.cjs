@@ -12,7 +12,7 @@ const GROUPS = {
     ...inFolder('src/shared/form', 'amount'),
   ],
   calendario: [
-    ...inFolder('server/calendario', 'orarioRules', 'orizzonteRules', 'propostaRules', 'slotRules'),
+    ...inFolder('server/calendario', 'orarioRules', 'propostaRules', 'slotRules'),
     'server/statistiche/periodoRules.ts',
     'src/features/statistiche/periodi.ts',
   ],
@@ -36,15 +36,7 @@ const GROUPS = {
       'verificaRules',
     ),
   ],
-  magazzino: inFolder(
-    'server/prodotti/magazzino',
-    'esitoRules',
-    'headerRules',
-    'letturaRules',
-    'matchRules',
-    'newScortaRules',
-    'righeRules',
-  ),
+  magazzino: inFolder('server/prodotti/magazzino', 'esitoRules', 'headerRules', 'matchRules', 'righeRules'),
   registro: inFolder('server/registro', 'catenaRules', 'giornataRules', 'righeRules'),
   spa: [
     'src/app/store.ts',

@@ -18,7 +18,7 @@ import { createChiusura, ORARI, removeChiusura } from './chiusure';
 import { toIsoWithOffset } from '../base/time';
 import { readTermini } from '../prodotti/terminiRepository';
 import { firstScadenza, termineRefusal, terminiOf, type Ritiro } from '../prodotti/terminiRules';
-import { lastBookableDay } from './orizzonteRules';
+import { lastBookableDay } from './slotRules';
 import { readSlots } from './slotRepository';
 
 const route = routeSchemas('Disponibilità');

@@ -1,4 +1,4 @@
-import { fromWallClock, toItalianDay, weekday } from '../base/time';
+import { fromWallClock, toItalianDay, weekday, addDays, toWallClock } from '../base/time';
 import type { DisponibilitaGiorno } from '../../src/contract/calendario';
 import { GIORNI } from '../../src/contract/costanti';
 
@@ -83,3 +83,12 @@ export const isPast = (slot: Slot, now: Date): boolean => slot.inizio <= now;
 
 export const freePlaces = (slot: Slot, usati: number, now: Date): number =>
   isPast(slot, now) ? 0 : Math.max(0, slot.postiTotali - usati);
+
+export const lastBookableDay = (now: Date, giorniPrenotabili: number): string =>
+  addDays(toWallClock(now).giorno, giorniPrenotabili);
+
+/** Whether a pickup is after the day. Compares moments, because days after the year 9999 do not sort as text. */
+export function isAfterDay(inizio: Date, giorno: string): boolean {
+  const end = fromWallClock({ giorno: addDays(giorno, 1), ora: '00:00' });
+  return end !== undefined && inizio >= end;
+}

@@ -5,7 +5,7 @@ import { amountOf, type Importo } from '../base/importi';
 import { Oltre } from '../base/oltreRules';
 import { parseMoment, toItalianDay, toWallClock } from '../base/time';
 import { askSlots } from '../calendario/bookSlot';
-import { isAfterDay, lastBookableDay } from '../calendario/orizzonteRules';
+import { isAfterDay, lastBookableDay } from '../calendario/slotRules';
 import { lockCoupon } from '../coupon/couponRepository';
 import { couponDiscount, couponRefusal } from '../coupon/couponRules';
 import { together, type Tx } from '../db/database';

@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { forgetUtente } from '../../../server/utenti/forgetUtente';
-import { emailsOfTelefono } from '../../../server/utenti/utentiRepository';
+import { forgetUtente, emailsOfTelefono } from '../../../server/utenti/utentiRepository';
 import { VARIANTI, pane, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 

@@ -8,11 +8,9 @@ import { lockVarianti } from '../scortaRepository';
 import { magazzinoOf, numericCodice, type Magazzino } from './matchRules';
 import { acceptRighe, matchRighe, writtenEsito } from './esitoRules';
 import type { AcceptedRiga, Esito, MatchedRiga } from './esitoRules';
-import { readKnownExports, setDifferenze } from './esportazioniRepository';
 import { findColumns } from './headerRules';
-import { toLettoIl } from './letturaRules';
-import { findMagazzinoProdotti, setScorta } from './magazzinoRepository';
-import { readRighe, type RigaMagazzino } from './righeRules';
+import { findMagazzinoProdotti, readKnownExports, setDifferenze, setScorta } from './magazzinoRepository';
+import { readRighe, toLettoIl, type RigaMagazzino } from './righeRules';
 
 /**
  * Imports a stock list (S2.8) in one transaction: lines of an exported list change the stock by their difference, once,

@@ -1,9 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { sql, desc } from 'drizzle-orm';
 import type { Queries, Tx } from '../../db/database';
-import { prodotti, varianti } from '../../db/schema';
+import {
+  prodotti,
+  varianti,
+  dettagliOrdine,
+  differenzeMagazzino,
+  esportazioniMagazzino,
+  ordini,
+} from '../../db/schema';
 import { readInPages } from '../prodottiRepository';
 import type { Pezzi } from '../scortaRepository';
 import type { MagazzinoProdotto } from './matchRules';
+import type { KnownExports } from './esitoRules';
 
 /** Finds products by code, ignoring case, or by number, ignoring leading zeros. */
 export async function findMagazzinoProdotti(
@@ -47,4 +55,82 @@ export async function listMagazzino(queries: Queries): Promise<RigaMagazzino[]> 
     return JSON.parse(rows[0]!.json) as RigaMagazzino[];
   });
   return pages.flat();
+}
+
+/** Takes the first free millisecond as id. Call it before reading the stock: orders meanwhile count as newer. */
+export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
+  for (let time = now.getTime(); ; time++) {
+    const [made] = await tx
+      .insert(esportazioniMagazzino)
+      .values({
+        lettoIl: new Date(time),
+        ultimoOrdine: sql`(select coalesce(max(${ordini.id}), 0) from ${ordini})`,
+      })
+      .onConflictDoNothing()
+      .returning({ lettoIl: esportazioniMagazzino.lettoIl });
+    if (made) return made.lettoIl;
+  }
+}
+
+/** The variants must be locked, so that the result includes what others have applied or taken. */
+export async function readKnownExports(tx: Tx, varianteIds: readonly number[], moments: readonly Date[]) {
+  const esportazioni = await findEsportazioni(tx, moments);
+  const applied = await findApplied(tx, [...esportazioni.values()], varianteIds);
+  return {
+    esportazione: (lettoIl: Date) => esportazioni.get(lettoIl.getTime()),
+    applied: (esportazioneId: number, varianteId: number) =>
+      applied.get(`${esportazioneId} ${varianteId}`) ?? 0,
+    latest: await readLatest(tx, varianteIds),
+  };
+}
+
+async function findEsportazioni(queries: Queries, moments: readonly Date[]): Promise<Map<number, number>> {
+  const distinct = [...new Set(moments.map((moment) => moment.toISOString()))];
+  if (distinct.length === 0) return new Map();
+  const rows = await queries
+    .select({ id: esportazioniMagazzino.id, lettoIl: esportazioniMagazzino.lettoIl })
+    .from(esportazioniMagazzino)
+    .where(sql`${esportazioniMagazzino.lettoIl} = any(${sql.param(distinct)}::timestamptz[])`);
+  return new Map(rows.map(({ id, lettoIl }) => [lettoIl.getTime(), id]));
+}
+
+async function findApplied(queries: Queries, esportazioni: readonly number[], varianti: readonly number[]) {
+  const { esportazioneId, varianteId } = differenzeMagazzino;
+  const rows = await queries
+    .select()
+    .from(differenzeMagazzino)
+    .where(
+      sql`${esportazioneId} = any(${sql.param([...esportazioni])}::int[])
+        and ${varianteId} = any(${sql.param([...varianti])}::int[])`,
+    );
+  return new Map(rows.map((row) => [`${row.esportazioneId} ${row.varianteId}`, row.differenza]));
+}
+
+async function readLatest(queries: Queries, varianti: readonly number[]): Promise<KnownExports['latest']> {
+  const newest = desc(esportazioniMagazzino.id);
+  const [latest] = await queries.select().from(esportazioniMagazzino).orderBy(newest).limit(1);
+  if (!latest) return undefined;
+  const { varianteId, quantita, quantitaResa, ordineId, limiteId } = dettagliOrdine;
+  const rows = await queries
+    .select({ varianteId, pezzi: sql<number>`sum(${quantita} - ${quantitaResa})::float8` })
+    .from(dettagliOrdine)
+    // Lines that took from a limit took no stock.
+    .where(
+      sql`${ordineId} > ${latest.ultimoOrdine} and ${varianteId} = any(${sql.param([...varianti])}::int[])
+        and ${limiteId} is null`,
+    )
+    .groupBy(varianteId);
+  const ordered = new Map(rows.map((row) => [row.varianteId ?? 0, row.pezzi]));
+  return { lettoIl: latest.lettoIl, ordered };
+}
+
+type Differenza = Record<'esportazioneId' | 'varianteId' | 'totale', number>;
+
+export async function setDifferenze(tx: Tx, differenze: readonly Differenza[]): Promise<void> {
+  if (differenze.length === 0) return;
+  const column = (values: number[]) => sql`${sql.param(values)}::int[]`;
+  await tx.execute(sql`insert into ${differenzeMagazzino} (esportazione_id, variante_id, differenza)
+    select * from unnest(${column(differenze.map(({ esportazioneId }) => esportazioneId))},
+      ${column(differenze.map(({ varianteId }) => varianteId))}, ${column(differenze.map(({ totale }) => totale))})
+    on conflict (esportazione_id, variante_id) do update set differenza = excluded.differenza`);
 }

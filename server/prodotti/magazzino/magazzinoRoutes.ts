@@ -9,9 +9,8 @@ import { logChange } from '../../db/registro';
 import type { SheetToWrite } from '../../http/xlsx/sheet';
 import { importScorte } from './importScorte';
 import { COLUMNS, READING_COLUMNS } from './headerRules';
-import { insertEsportazione } from './esportazioniRepository';
-import { toLettoIl } from './letturaRules';
-import { listMagazzino } from './magazzinoRepository';
+import { insertEsportazione, listMagazzino } from './magazzinoRepository';
+import { toLettoIl } from './righeRules';
 
 const route = routeSchemas('Magazzino');
 /** 50,000 lines take about 2 MB, in an old .xls about 5. */
