@@ -12,7 +12,7 @@ import type { Spreadsheets } from '../http/xlsx/spreadsheets';
 import { limitiRoutes } from '../limiti/limitiRoutes';
 import { messaggiRoutes } from '../messaggi/messaggiRoutes';
 import type { Mailer } from '../messaggi/mailer';
-import { negozioRoutes } from '../negozio/negozioRoutes';
+import { negozioRoutes } from '../negozio/negozio';
 import { eventiRoutes } from '../ordini/eventiRoutes';
 import { gruppoRoutes } from '../ordini/gruppoRoutes';
 import { modificaRoutes } from '../ordini/modificaRoutes';
@@ -22,7 +22,7 @@ import { placeOrdineRoutes, ordineFormRoutes } from '../ordini/ordineFormRoutes'
 import { nonRitiratiRoutes } from '../ordini/nonRitiratiRoutes';
 import { returnRoutes, statoRoutes } from '../ordini/statoRoutes';
 import { personeRoutes } from '../persone/personeRoutes';
-import { categorieRoutes } from '../prodotti/categorieRoutes';
+import { categorieRoutes } from '../prodotti/categorie';
 import { immaginiRoutes, miniatureRoutes } from '../prodotti/immagini/immaginiRoutes';
 import { magazzinoRoutes } from '../prodotti/magazzino/magazzinoRoutes';
 import { prodottiRoutes } from '../prodotti/prodottiRoutes';

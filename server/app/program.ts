@@ -2,7 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import { describe } from '../operations/command';
+import { describe, type Caller } from '../operations/command';
+import { loadConfig } from '../base/config';
+import { createDatabase, type Database } from '../db/database';
+import { migrate } from '../db/migrate';
+import { createLog } from '../http/logging';
+import { openShop } from '../operations/openShop';
 
 export const print = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -70,4 +75,26 @@ export function run(main: () => Promise<void>): void {
     process.stderr.write(`${message}\n`);
     process.exit(1);
   });
+}
+
+/** A command's configuration, files and log; the log has only warnings unless LOG_LEVEL asks for more. */
+export function commandSettings(programUrl: string, env: Caller['env']) {
+  const config = loadConfig({ LOG_LEVEL: 'warn', ...env });
+  return { ...config, ...findProgramFiles(programUrl), log: createLog(config.logLevel) };
+}
+
+/** @throws CommandRefused when there is no shop */
+export async function withShopDatabase(
+  programUrl: string,
+  env: Caller['env'],
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const settings = commandSettings(programUrl, env);
+  const handle = await openShop(settings);
+  try {
+    await migrate(handle, settings.migrationsFolder, settings.version);
+    await work(createDatabase(handle));
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,7 +1,7 @@
 /** `npm run backup -- --to FILE`: one file from which the shop can be restored, made while the shop runs. */
 import { makeBackup } from '../operations/backup/makeBackup';
 import { CommandRefused, command, readOptions, required } from '../operations/command';
-import { commandSettings } from '../app/shopDatabase';
+import { commandSettings } from '../app/program';
 
 const USAGE = 'Where to? npm run backup -- --to FILE (for example /backups/shop-2026-11-21.tar.gz)';
 

@@ -1,5 +1,5 @@
 /** `npm run fattore:azzera -- --email …`: lets a user who lost phone and codes sign in by the password alone. */
-import { withShopDatabase } from '../app/shopDatabase';
+import { withShopDatabase } from '../app/program';
 import { findAccountByEmail } from '../auth/authRepository';
 import { clearFattore } from '../auth/fattore';
 import { RIGA_DI_COMANDO } from '../base/caller';

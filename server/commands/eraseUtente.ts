@@ -1,9 +1,8 @@
 /** `npm run utente:elimina -- --email … | --telefono …`: erases a customer's personal data; their orders stay. */
 import { RIGA_DI_COMANDO } from '../base/caller';
 import { CommandRefused, WrongUsage, command, readOptions } from '../operations/command';
-import { withShopDatabase } from '../app/shopDatabase';
-import { forgetUtente } from '../utenti/forgetUtente';
-import { emailsOfTelefono, type Recapito } from '../utenti/utentiRepository';
+import { withShopDatabase } from '../app/program';
+import { forgetUtente, emailsOfTelefono, type Recapito } from '../utenti/utentiRepository';
 
 const USAGE = `Whom? npm run utente:elimina -- --email person@example.com
       npm run utente:elimina -- --telefono "+39 333 1234567"

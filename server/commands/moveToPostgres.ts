@@ -1,7 +1,7 @@
 /** `npm run sposta:postgres -- --to postgres://…`: moves the shop from the embedded database to PostgreSQL. */
 import { command, readOptions, required } from '../operations/command';
 import { moveToPostgres } from '../operations/move/moveToPostgres';
-import { commandSettings } from '../app/shopDatabase';
+import { commandSettings } from '../app/program';
 
 const USAGE = `Where to? npm run sposta:postgres -- --to postgres://USER:PASSWORD@HOST/DATABASE
 The database must be empty. The address may stand in TARGET_DATABASE_URL, where a list of processes does not show it.`;

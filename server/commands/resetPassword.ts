@@ -1,5 +1,5 @@
 /** `npm run password:reimposta -- --email …`: a new random password for an account whose password was lost. */
-import { withShopDatabase } from '../app/shopDatabase';
+import { withShopDatabase } from '../app/program';
 import { createPasswords } from '../auth/password';
 import { command, readOptions, required } from '../operations/command';
 import { resetPassword } from '../operations/resetPassword';

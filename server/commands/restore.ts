@@ -1,7 +1,7 @@
 /** `npm run restore -- --from FILE [--force]`: puts the shop of a backup into the data folder. */
 import { CommandRefused, command, readOptions, required } from '../operations/command';
 import { restoreBackup } from '../operations/restore/restoreBackup';
-import { commandSettings } from '../app/shopDatabase';
+import { commandSettings } from '../app/program';
 
 const USAGE = `From where? npm run restore -- --from FILE [--force]
   --force  also into a data folder that is not empty: what is in it is kept aside`;

@@ -1,6 +1,15 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import { type Routes, routeSchemas, wireSchema } from '../http/routes';
-import { GIFTCARD } from './saveGiftcard';
+import type { Tx } from '../db/database';
+import { refuseFields } from '../http/fieldErrors';
+import { Conflict, StaleSave } from '../base/errors';
+import { formatEur, toCents, toCentsOrNull, toEur, toEurOrNull } from '../base/money';
+import { categoriaErrors } from '../prodotti/categorie';
+import { giftcard, movimentiGiftcard, ordini } from '../db/schema';
+import { isReferred } from '../db/statement';
+import { records } from '../versioni/records';
+import { saldoErrors, saldoToWrite } from './giftcardRules';
 
 const route = routeSchemas('Gift card');
 
@@ -40,3 +49,75 @@ export const giftcardRoutes: Routes = async (app, deps) => {
     }),
   );
 };
+
+type Row = typeof giftcard.$inferSelect;
+
+function toGiftCard(row: Row): GiftCard {
+  const { valoreInizialeCents, saldoCents, spesaMinimaCents, ...same } = row;
+  return {
+    ...same,
+    valoreIniziale: toEur(valoreInizialeCents),
+    saldo: toEur(saldoCents),
+    spesaMinima: toEurOrNull(spesaMinimaCents),
+  };
+}
+
+/** What orders have paid and not given back, in cents. */
+async function readSpeso(tx: Tx, id: number): Promise<number> {
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(-sum(${movimentiGiftcard.importoCents}), 0)::int` })
+    .from(movimentiGiftcard)
+    .where(and(eq(movimentiGiftcard.giftcardId, id), isNotNull(movimentiGiftcard.ordineId)));
+  return row!.cents;
+}
+
+/** A deleted card that orders refer to keeps its balance, because the shop may owe it (S4.6). */
+const GIFTCARD = records<Row, GiftCard, GiftCardSave>({
+  entita: 'giftcard',
+  missing: 'Gift card non trovata.',
+  unique: {
+    index: 'giftcard_codice',
+    errors: () => ({ codice: ['Esiste già una gift card con questo codice.'] }),
+  },
+  toItem: toGiftCard,
+  toRow: async (tx, save, prima) => {
+    const saldo = prima ? saldoToWrite(save, prima.saldoCents) : toCents(save.saldo);
+    if (saldo === 'changed') throw staleSaldo(toGiftCard(prima!), save.versione);
+    const row = {
+      codice: save.codice,
+      descrizione: save.descrizione ?? '',
+      valoreInizialeCents: toCents(save.valoreIniziale),
+      saldoCents: saldo ?? prima!.saldoCents,
+      dataScadenza: save.dataScadenza ?? null,
+      attiva: save.attiva,
+      spesaMinimaCents: toCentsOrNull(save.spesaMinima),
+      categoriaId: save.categoriaId ?? null,
+    };
+    const speso = prima && (await readSpeso(tx, prima.id));
+    refuseFields({ ...saldoErrors(row, speso, prima), ...(await categoriaErrors(tx, save.categoriaId)) });
+    return row;
+  },
+  afterSave: async (tx, { id: giftcardId, saldoCents }, prima) => {
+    const importoCents = saldoCents - (prima?.saldoCents ?? 0);
+    const causale = prima ? 'rettifica' : 'emissione';
+    if (!prima || importoCents !== 0)
+      await tx.insert(movimentiGiftcard).values({ giftcardId, importoCents, causale });
+  },
+  retire: async (tx, row) => {
+    if (!(await isReferred(tx, ordini.giftcardId, row.id))) {
+      await tx.delete(movimentiGiftcard).where(eq(movimentiGiftcard.giftcardId, row.id));
+      return undefined;
+    }
+    const off = { attiva: false, versione: row.versione + 1 };
+    await tx.update(giftcard).set(off).where(eq(giftcard.id, row.id));
+    return { azione: 'disattiva', dopo: toGiftCard({ ...row, ...off }) };
+  },
+});
+
+/** A payment raises no version and records no person, so the conflict contains only the card. */
+function staleSaldo(attuale: GiftCard, versione: number | undefined): Conflict {
+  const message = `Il saldo è cambiato nel frattempo: ora è ${formatEur(toCents(attuale.saldo))}.`;
+  return versione === undefined
+    ? new Conflict(message, 'saldo')
+    : new StaleSave(message, { attuale }, 'saldo');
+}

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { together, type Database } from '../db/database';
 import type { Deps } from '../http/routes';
-import { readNegozio } from '../negozio/negozioRepository';
+import { readNegozio } from '../negozio/negozio';
 import { finishMessaggio, readMessaggi, readOrdineToTell, takeMessaggio } from './messaggiRepository';
 import type { Outcome, TakenMessaggio } from './messaggiRepository';
 import { HOURS, holds, mobileOf, nextTry, occasionOf } from './messaggiRules';

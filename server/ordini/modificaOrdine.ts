@@ -16,7 +16,7 @@ import type { Tx } from '../db/database';
 import { runAndRollBack } from '../db/runAndRollBack';
 import type { Deps } from '../http/routes';
 import { refuseFields, type FieldErrors } from '../http/fieldErrors';
-import { readNegozio } from '../negozio/negozioRepository';
+import { readNegozio } from '../negozio/negozio';
 import { refuseStale } from '../versioni/versioni';
 import { changeOnce } from './changeOnce';
 import { isForProdotto, readEtichetta } from './etichettaRules';

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Categoria, CategoriaSave } from '../../src/contract/prodotti';
+import { Categoria, CategoriaSave } from '../../src/contract/prodotti';
 import type { Tx } from '../db/database';
 import { refuseFields, type FieldErrors } from '../http/fieldErrors';
 import { Conflict } from '../base/errors';
 import { categorie } from '../db/schema';
 import { records } from '../versioni/records';
-import { inUsoMessage, type UseCounts } from './categorieRules';
+import { inUsoMessage, type UseCounts, byNome } from './categorieRules';
 import { terminiColumn, terminiWire } from './terminiRepository';
 import { terminiErrors, terminiIn, withTermini, type Termini } from './terminiRules';
+import { type Routes, routeSchemas, messageAfter, wireSchema } from '../http/routes';
 
 const columns = {
   id: categorie.id,
@@ -24,7 +25,7 @@ const toCategoria = ({ termini, suggerimenti, ...row }: Row): Categoria => ({
   ...(suggerimenti && { suggerimenti }),
 });
 
-export const CATEGORIE = records<Row, Categoria, CategoriaSave>({
+const CATEGORIE = records<Row, Categoria, CategoriaSave>({
   entita: 'categoria',
   missing: 'Categoria non trovata.',
   columns,
@@ -60,3 +61,34 @@ async function countUses(tx: Tx, id: number): Promise<UseCounts> {
     (select count(*) from giftcard where categoria_id = ${id}) as giftcard`);
   return rows[0]!;
 }
+
+const route = routeSchemas('Categorie');
+
+/** The categories (S2.7, S7.3). */
+export const categorieRoutes: Routes = async (app, deps) => {
+  const { database } = deps;
+  const item = wireSchema(Categoria, deps);
+  const save = wireSchema(CategoriaSave, deps);
+  app.get('/prodotti/GetCategorie', route.list('Every category, by name', item), async () =>
+    (await CATEGORIE.list(database)).sort(byNome),
+  );
+
+  app.post(
+    '/prodotti/NuovaCategoria',
+    route.create('Create a category; the id in the body is ignored', save, item),
+    async ({ body, caller }, reply) => reply.code(201).send(await CATEGORIE.create(database, caller, body)),
+  );
+
+  app.put(
+    '/prodotti/aggiornaCategoria/:id',
+    route.change('Change a category; pickup limits that the body leaves out stay', save, item),
+    async ({ params: { id }, body, caller }) => CATEGORIE.change(database, caller, id, body),
+  );
+
+  app.delete(
+    '/prodotti/cancellaCategoria/:id',
+    route.remove('Delete a category that nothing uses'),
+    async ({ params: { id }, caller }) =>
+      messageAfter('Categoria eliminata con successo', CATEGORIE.remove(database, caller, id)),
+  );
+};

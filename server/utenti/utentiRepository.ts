@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Queries, Tx } from '../db/database';
+import type { Queries, Tx, Database } from '../db/database';
 import { dettagliOrdine, ordini, utenti } from '../db/schema';
+import { holdBackOrdini } from '../idempotency/idempotencyRepository';
+import { logChanges, type Author } from '../db/registro';
 
 const CLIENTE_ELIMINATO = 'Cliente eliminato';
 
@@ -54,7 +56,7 @@ function isOf(
   );
 }
 
-export async function lockUtenti(tx: Tx, recapito: Recapito): Promise<number[]> {
+async function lockUtenti(tx: Tx, recapito: Recapito): Promise<number[]> {
   const rows = await tx
     .select({ id: utenti.id })
     .from(utenti)
@@ -74,7 +76,7 @@ export async function emailsOfTelefono(queries: Queries, telefono: string): Prom
 }
 
 /** Returns the ids of the orders. Raises their versions, so that an open form cannot write the notes back. */
-export async function anonymizeOrdini(tx: Tx, recapito: Recapito, utenteIds: readonly number[]) {
+async function anonymizeOrdini(tx: Tx, recapito: Recapito, utenteIds: readonly number[]) {
   const rows = await tx
     .update(ordini)
     .set({
@@ -98,4 +100,51 @@ export async function anonymizeOrdini(tx: Tx, recapito: Recapito, utenteIds: rea
   const withNote = and(isTheirs, isNotNull(dettagliOrdine.note));
   await tx.update(dettagliOrdine).set({ note: null }).where(withNote);
   return ids;
+}
+
+/** Makes their orders anonymous, too, after waiting for orders in progress. Undefined when nobody fits. */
+export async function forgetUtente(database: Database, author: Author, recapito: Recapito) {
+  return database.transaction(async (tx) => {
+    await holdBackOrdini(tx);
+    const conRecapito = await lockUtenti(tx, recapito);
+    const { email } = recapito;
+    const perTelefono =
+      email === undefined ? { ids: [], telefoni: [] } : await lockPerTelefono(tx, email, conRecapito);
+    const utenteIds = [...conRecapito, ...perTelefono.ids];
+    const ordineIds = await anonymizeOrdini(tx, recapito, utenteIds);
+    if (utenteIds.length > 0) await tx.delete(utenti).where(inArray(utenti.id, utenteIds));
+    await logChanges(tx, author, [
+      ...utenteIds.map((entitaId) => ({ azione: 'elimina', entita: 'utente', entitaId })),
+      ...ordineIds.map((entitaId) => ({ azione: 'anonimizza', entita: 'ordine', entitaId })),
+    ]);
+    if (utenteIds.length + ordineIds.length === 0) return undefined;
+    return { utenti: utenteIds.length, ordini: ordineIds.length, altri: perTelefono.telefoni };
+  });
+}
+
+type Row = { id: number; phone: string; same: boolean };
+
+/**
+ * Locks customers without an e-mail who have this person's phone. Those with the same name are the person; the others
+ * may be family, so that the function only returns their phones.
+ * @param ids the customers locked already
+ */
+async function lockPerTelefono(tx: Tx, email: string, ids: readonly number[]) {
+  const own = sql`any(${sql.param(ids)}::int[])`;
+  const { rows } = await tx.execute<Row>(sql`
+    with noti as materialized (
+      select telefono_semplice(phone_number) as telefono, lower(concat_ws(' ', nome, cognome)) as nome
+        from ${utenti} where id = ${own}
+      union select telefono_semplice(telefono), lower(cliente)
+        from ${ordini} where utente_id = ${own} or lower(email) = lower(${email})
+    )
+    select id, phone_number as phone, exists (select from noti
+      where telefono = telefono_semplice(phone_number) and nome = lower(concat_ws(' ', u.nome, u.cognome))) as same
+    from ${utenti} u where email is null and id <> all(${sql.param(ids)}::int[])
+      and telefono_semplice(phone_number) in (select telefono from noti)
+    order by id for update of u`);
+  return {
+    ids: rows.filter(({ same }) => same).map(({ id }) => id),
+    telefoni: [...new Set(rows.filter(({ same }) => !same).map(({ phone }) => phone))],
+  };
 }

@@ -2,7 +2,7 @@ import type net from 'node:net';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { z } from 'zod';
-import { socketPath } from '../../db/engine/socketPath';
+import { socketPath } from '../../db/engine/folderClaims';
 
 /** Messages between a backup command and a running server, a line of JSON each. */
 export const Question = z.object({ ask: z.enum(['begin', 'end']) });
