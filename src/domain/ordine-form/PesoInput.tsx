@@ -27,7 +27,6 @@ export function PesoInput({ id, nome, differenza, messages, action, onAction, ..
         {...tiedTo(messageId, messages)}
         id={id}
         decimals={0}
-        inputMode="decimal"
         read={readGrammi}
         htmlSize={13}
         className="w-auto"

@@ -100,7 +100,6 @@ const Quantita = ({ riga, set, ...input }: QuantitaProps) => (
     {...input}
     id={`ordine-form-quantita-${riga.chiave}`}
     decimals={0}
-    inputMode="decimal"
     read={(typed) => readQuantita(riga, typed).quantita ?? null}
     aria-label={`Quantità di ${riga.nome}`}
     aria-required

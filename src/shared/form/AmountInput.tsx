@@ -22,7 +22,7 @@ export function AmountInput(props: Props) {
   return (
     <FormControl
       placeholder={input['aria-required'] ? 'Obbligatorio' : undefined}
-      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      inputMode="decimal"
       {...input}
       type="text"
       autoComplete="off"

@@ -66,5 +66,5 @@ it('follows a value that is set from elsewhere, whatever was typed before', asyn
 it('shows pieces without decimals and asks a phone for the right keys', () => {
   const { input } = setUp(10, 0);
   expect(input).toHaveValue('10');
-  expect(input).toHaveAttribute('inputmode', 'numeric');
+  expect(input).toHaveAttribute('inputmode', 'decimal');
 });
