@@ -116,7 +116,7 @@ describe('the line of a pickup time', () => {
     const message = 'Fascia delle 10:30 chiusa per questo giorno.';
     api.on('PUT', SLOT, { body: { message, postiTotali: 0, usati: 1 } });
     api.on('GET', SLOT, { body: [slot('10:30', { postiTotali: 0, diSolito: 5 })] });
-    const menu = within(document.getElementById('fascia-1030')!);
+    const menu = within(screen.getByRole('group', { name: 'Posti delle 10:30' }));
     await user.click(menu.getByRole('button', { name: 'Chiudi' }));
     await waitFor(() => expect(fascia()).toMatch(/^10:30 · 1 · chiusa/));
     const refused = 'Fascia delle 10:30 non cambiata: Sono cambiati.';
@@ -147,11 +147,13 @@ describe('the line of a pickup time', () => {
     ['below its button in the upper half of the window', 100, { top: '104px', bottom: '' }],
     ['above it in the lower half, where there is room', 700, { top: '', bottom: '72px' }],
   ])('opens its menu %s', async (_where, y, place) => {
-    elenco();
-    const button = await screen.findByRole('button', { name: 'Posti delle 10:30' });
+    // An order that a colleague moved parts those around it: two lines of one pickup time.
+    const moved = makeOrdineLista({ id: 2, dataRitiro: `${OGGI}T11:00:00+01:00` });
+    elenco([slot('10:30')], [makeOrdineLista(), moved, makeOrdineLista({ id: 3 })]);
+    const button = (await screen.findAllByRole('button', { name: 'Posti delle 10:30' }))[1]!;
     jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
     jest.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, y, 32, 0));
-    const menu = document.getElementById('fascia-1030')!;
+    const menu = document.getElementById(button.getAttribute('popovertarget')!)!;
     menu.dispatchEvent(new Event('beforetoggle'));
     const { top, bottom } = menu.style;
     expect({ top, bottom }).toEqual(place);

@@ -44,11 +44,7 @@ export default function FasciaMenu({ ora: own }: FasciaMenuProps) {
     </Button>
   );
   return (
-    <PopoverMenu
-      id={`fascia-${own?.replace(':', '') ?? 'giorno'}`}
-      label={own ? `Posti delle ${own}` : 'Posti del giorno'}
-      className="icon-impostazioni ms-2"
-    >
+    <PopoverMenu label={own ? `Posti delle ${own}` : 'Posti del giorno'} className="icon-impostazioni ms-2">
       <ChoiceSelect
         aria-label="Fascia oraria"
         className="mb-2"

@@ -1,14 +1,14 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 
 interface Props {
-  id: string;
   label: string;
   className: string;
   children: ReactNode;
 }
 
-export function PopoverMenu({ id, label, className, children }: Props) {
+export function PopoverMenu({ label, className, children }: Props) {
+  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   return (
