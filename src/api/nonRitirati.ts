@@ -3,7 +3,7 @@ import { readsList } from './answers';
 import { ordiniApi } from './ordiniApi';
 
 /** Calls for orders that nobody collected (extended). They load with their screen. */
-const nonRitiratiApi = ordiniApi.enhanceEndpoints({ addTagTypes: ['NonRitirati'] }).injectEndpoints({
+export const nonRitiratiApi = ordiniApi.enhanceEndpoints({ addTagTypes: ['NonRitirati'] }).injectEndpoints({
   endpoints: (build) => ({
     getNonRitirati: build.query<NonRitirato[], void>(
       readsList('/ordini/nonRitirati', 'NonRitirati', 'Elenco'),

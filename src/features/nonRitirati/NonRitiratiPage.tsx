@@ -1,11 +1,12 @@
 import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
-import { useAvvisaMutation, useGetNonRitiratiQuery } from '../../api/nonRitirati';
+import { nonRitiratiApi, useAvvisaMutation, useGetNonRitiratiQuery } from '../../api/nonRitirati';
 import type { NonRitirato } from '../../contract/nonRitirati';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { ordinePath } from '../../domain/ordini/address';
 import { ordiniText, StatoBadge } from '../../domain/ordini/stato';
 import { Telefono } from '../../domain/ordini/cliente';
+import { useOrdersCame } from '../../domain/prodotti/useOrdersCame';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
@@ -19,6 +20,7 @@ export default function NonRitiratiPage() {
     error,
     refetch,
   } = useGetNonRitiratiQuery(undefined, { refetchOnMountOrArgChange: true });
+  useOrdersCame(async ({ dispatch }) => void dispatch(nonRitiratiApi.util.invalidateTags(['NonRitirati'])));
   return (
     <div className="page">
       <h1>

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { NonRitirato } from '../../../../src/contract/nonRitirati';
 import NonRitiratiPage from '../../../../src/features/nonRitirati/NonRitiratiPage';
+import { ordineChanged } from '../../../../src/realtime/realtimeActions';
+import { evento } from '../../../support/ordiniReducer';
 import { renderScreen } from '../../../support/renderScreen';
 import { texts } from '../../../support/tables';
 
@@ -55,6 +57,14 @@ it('tells a customer again, and says why not', async () => {
   await user.click(button);
   expect(await screen.findByText(/^Avvisato 1 volta/)).toBeVisible();
   expect(notices()).toEqual(['Ordine 1007: l’avviso parte fra poco.']);
+});
+
+it('leaves out what a colleague has just handed over', async () => {
+  const { serve, store } = rendered([riga(), riga({ id: 8, numeroOrdine: '1008' })]);
+  expect(await items()).toHaveLength(2);
+  serve(LIST, [riga()]);
+  act(() => void store.dispatch(ordineChanged(evento(1, { ...riga({ id: 8 }), stato: 2 }))));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
 });
 
 it('has no button for who only reads, and says where there is none', async () => {
