@@ -4,6 +4,7 @@ import { useGetUtentiQuery } from '../../api/authApi';
 import { registroApi } from '../../api/registroApi';
 import type { Utente } from '../../contract/auth';
 import NotLoaded from '../../domain/notices/notices';
+import { formatCount } from '../../shared/format/count';
 import { formatDate } from '../../shared/format/date';
 import { Empty } from '../../shared/list/Empty';
 import { ListHead } from '../../shared/list/ListHead';
@@ -75,7 +76,7 @@ export default function UtentiPage() {
           onChange={({ target }) => setText(target.value)}
         />
         <span className="text-body-secondary" role="status">
-          {shown.length < rows.length && `${shown.length} di ${rows.length} utenti`}
+          {shown.length < rows.length && `${formatCount(shown.length)} di ${formatCount(rows.length)} utenti`}
         </span>
       </div>
       <NotLoaded

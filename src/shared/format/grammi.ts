@@ -3,7 +3,7 @@ const italian = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumF
 /** Grams as '1.040 g', always grouped and signed as money is. */
 export const formatGrammi = (grams: number): string => `${italian.format(grams).replace('-', '−')} g`;
 
-const kilos = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 3 });
+const kilos = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 3 });
 
 /** As people say it: '750 g', '1,3 kg'. */
 export const formatKg = (grams: number): string =>

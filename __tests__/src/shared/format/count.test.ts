@@ -4,7 +4,7 @@ import { formatCount, formatNumber, grouped, wholeAmounts } from '../../../../sr
 it.each([
   [12.5, '12,5'],
   [1.005, '1,01'],
-  [12_345, '12.345'],
+  [1_234, '1.234'],
   [-3, '-3'],
   [NaN, ''],
   [Infinity, ''],

@@ -14,5 +14,5 @@ it.each([
   [999, '999 g'],
   [1_000, '1 kg'],
   [1_300, '1,3 kg'],
-  [2_345.6, '2,346 kg'],
+  [1_234_567.8, '1.234,568 kg'],
 ])('people say %p grams as %s', (grams, said) => expect(formatKg(grams)).toBe(said));

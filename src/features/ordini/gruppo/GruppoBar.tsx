@@ -9,6 +9,7 @@ import { ordiniText, statoLabel } from '../../../domain/ordini/stato';
 import { focusedRow } from '../../../shared/browser/listKeys';
 import { useShortcuts } from '../../../shared/browser/shortcuts';
 import { useKeepFocus } from '../../../shared/browser/useKeepFocus';
+import { formatCount } from '../../../shared/format/count';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useCooldown } from '../../../shared/useCooldown';
 import { keepShown } from '../ordiniState';
@@ -126,7 +127,9 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
       <div className="hstack flex-wrap gap-2">
         <p role="status" className="hstack flex-wrap gap-3 m-0 me-auto">
           {outcome && <span>{outcomeText(outcome)}</span>}
-          {count > 0 && <strong>{count === 1 ? '1 ordine scelto' : `${count} ordini scelti`}</strong>}
+          {count > 0 && (
+            <strong>{count === 1 ? '1 ordine scelto' : `${formatCount(count)} ordini scelti`}</strong>
+          )}
         </p>
         {undo && (
           <Button variant="secondary" aria-disabled={isCooling} onClick={() => !isCooling && undo()}>

@@ -2,6 +2,7 @@ import Button from 'react-bootstrap/Button';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { ordiniText } from '../../../domain/ordini/stato';
+import { formatCount } from '../../../shared/format/count';
 import { formatMoney, sumEur } from '../../../shared/format/money';
 import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
 import { Azioni } from '../lazyPanels';
@@ -71,7 +72,9 @@ function ElencoSummary({ ordini, found }: Pick<Props, 'ordini' | 'found'>) {
       className="ordini-summary fs-sm text-body-tertiary tabular"
       aria-live={found === null ? 'off' : 'polite'}
     >
-      {found === null ? ordiniText(ordini.length) : `${found.length} di ${ordiniText(ordini.length)}`}
+      {found === null
+        ? ordiniText(ordini.length)
+        : `${formatCount(found.length)} di ${ordiniText(ordini.length)}`}
       {hasKept && (
         <span className="fw-semibold text-body">
           {found === null ? ` · Totale\u00a0${sumOf(ordini)}` : ` · ${sumOf(found)} di ${sumOf(ordini)}`}
