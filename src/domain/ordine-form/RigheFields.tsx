@@ -13,7 +13,7 @@ interface Props extends OrdinePart {
 export function RigheFields({ prodotti: { text, type, add, onEnter, problem, waiting }, ...part }: Props) {
   const { draft, messages, change, goTo } = part;
   const { suggerimenti, none } = useSuggerimenti(text);
-  const limiti = useLimitiDelGiorno(draft.giorno, draft.righe.length === 0);
+  const { currentData: limiti } = useLimitiDelGiorno(draft.giorno, draft.righe.length === 0);
   const sent = draft.righe.filter(({ tolta }) => !tolta);
   return (
     <fieldset aria-busy={waiting}>
@@ -29,7 +29,7 @@ export function RigheFields({ prodotti: { text, type, add, onEnter, problem, wai
               {...part}
               riga={riga}
               index={index}
-              limite={limiti.find(({ varianti }) => varianti.some(({ id }) => id === riga.varianteId))}
+              limite={limiti?.find(({ varianti }) => varianti.some(({ id }) => id === riga.varianteId))}
               onCode={add}
               afterPeso={next ? `peso-${next.chiave}` : 'prodotto'}
             />

@@ -1,19 +1,20 @@
 import { dateApi, useGetLimitiDelGiornoQuery } from '../../api/dateProprie';
 import type { LimiteDelGiorno, Unita } from '../../contract/limiti';
+import { formatCount } from '../../shared/format/count';
 import { formatKg } from '../../shared/format/grammi';
 import { useOrdersCame } from './useOrdersCame';
 
 /** What is left of a day's limits, updated while orders come in. @param skip sends no request */
 export function useLimitiDelGiorno(giorno: string, skip: boolean) {
-  const { currentData = [] } = useGetLimitiDelGiornoQuery(giorno, { skip, refetchOnMountOrArgChange: true });
+  const query = useGetLimitiDelGiornoQuery(giorno, { skip, refetchOnMountOrArgChange: true });
   useOrdersCame(async ({ dispatch }) => void dispatch(dateApi.util.invalidateTags(['Presi'])));
-  return currentData;
+  return query;
 }
 
 /** An amount of a limit: '3,5 kg', '1 pezzo', '12 pezzi'; '-' without one. */
 export function formatQuanto(unita: Unita | null | undefined, quanto: number | null | undefined): string {
   if (quanto == null || Number.isNaN(quanto)) return '-';
-  if (unita === 'pezzi') return quanto === 1 ? '1 pezzo' : `${quanto} pezzi`;
+  if (unita === 'pezzi') return quanto === 1 ? '1 pezzo' : `${formatCount(quanto)} pezzi`;
   return formatKg(Math.round(quanto * 1_000));
 }
 

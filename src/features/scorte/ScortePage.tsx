@@ -122,7 +122,7 @@ export function LimitiDelGiorno() {
     refetchOnMountOrArgChange: true,
   });
   const skip = limiti.length === 0;
-  const delGiorno = useLimitiDelGiorno(giorno, skip);
+  const { currentData: delGiorno, error, refetch } = useLimitiDelGiorno(giorno, skip);
   if (skip) return null;
   return (
     <section className="elenco-bar d-print-none" aria-label="Limiti per data">
@@ -130,8 +130,8 @@ export function LimitiDelGiorno() {
         <DayInput value={giorno} onChange={setGiorno} />
       </div>
       <output>
-        {delGiorno.length === 0 && 'Nessun limite in questo giorno.'}
-        {delGiorno.map((limite) => (
+        {delGiorno?.length === 0 && 'Nessun limite in questo giorno.'}
+        {delGiorno?.map((limite) => (
           <span key={limite.id} className="d-block">
             <Link to={PATHS.limiti}>{limite.nome}</Link>
             {`: ${formatResta(limite)} su ${formatQuanto(limite.unita, limite.massimo)}`}
@@ -139,6 +139,7 @@ export function LimitiDelGiorno() {
           </span>
         ))}
       </output>
+      <NotLoaded what="I limiti del giorno non sono stati caricati" error={error} onRetry={refetch} />
     </section>
   );
 }

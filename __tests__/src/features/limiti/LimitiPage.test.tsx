@@ -114,4 +114,8 @@ it('says in the availability what is left for a day', async () => {
   expect(await screen.findByText('Nessun limite in questo giorno.')).toBeVisible();
   fireEvent.change(screen.getByLabelText('Data'), { target: { value: '2026-12-23' } });
   expect(await screen.findByText(/: non resta niente su 20 kg, 500 g di troppo/)).toBeVisible();
+  api.on('GET', `${URL}/giorno`, { status: 500 });
+  fireEvent.change(screen.getByLabelText('Data'), { target: { value: '2026-12-24' } });
+  expect(await screen.findByText('I limiti del giorno non sono stati caricati')).toBeVisible();
+  expect(screen.queryByText('Nessun limite in questo giorno.')).toBeNull();
 });
