@@ -56,7 +56,7 @@ async function rendered(mayChange = true, inviti: InvitoAperto[] = []) {
 const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!;
 
 it('lists who may come in, their role and when they last came, changes it in their row, and which roles need a second factor', async () => {
-  const { user, api } = await rendered();
+  const { user, api, unmount } = await rendered();
   expect(row('Ada')).toHaveTextContent('Amministratore');
   expect(row('Ada')).toHaveTextContent('20/11/2026');
   expect(row('Bice')).toHaveTextContent('Banco');
@@ -72,6 +72,11 @@ it('lists who may come in, their role and when they last came, changes it in the
   await user.click(screen.getByRole('checkbox', { name: 'Banco' }));
   expect(await screen.findByText('Impostazione salvata.')).toBeVisible();
   expect(api.bodies('PUT', '/api/impostazioni/fattore')).toEqual([{ ruoli: ['admin', 'banco'] }]);
+  unmount();
+  api.on('GET', '/api/impostazioni/fattore', { status: 500 });
+  renderScreen(<PersonePage />, { estesa: true, deps: { api } });
+  expect(await screen.findByText('L’impostazione non è stata caricata')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 it('ends a login of somebody, but not the one of who asks, and takes a second factor from who has one', async () => {

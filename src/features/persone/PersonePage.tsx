@@ -132,16 +132,17 @@ function FattoreObbligo() {
       <legend>Entra solo con un codice di verifica, oltre alla password</legend>
       <p className="m-0 w-100">Chi ha un ruolo che scegli adesso accede di nuovo, anche tu.</p>
       <NotLoaded what="L’impostazione non è stata caricata" error={error} onRetry={refetch} />
-      {RUOLO_CHOICES.map(({ value: ruolo, label }) => (
-        <label key={ruolo} className="hstack gap-2">
-          <FormCheckInput
-            type="checkbox"
-            checked={ruoli?.includes(ruolo) ?? false}
-            onChange={({ target }) => set(ruolo, target.checked)}
-          />
-          {label}
-        </label>
-      ))}
+      {ruoli &&
+        RUOLO_CHOICES.map(({ value: ruolo, label }) => (
+          <label key={ruolo} className="hstack gap-2">
+            <FormCheckInput
+              type="checkbox"
+              checked={ruoli.includes(ruolo)}
+              onChange={({ target }) => set(ruolo, target.checked)}
+            />
+            {label}
+          </label>
+        ))}
     </fieldset>
   );
 }
