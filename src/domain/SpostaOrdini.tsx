@@ -6,6 +6,7 @@ import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import { useGetDaSpostareQuery, useSpostaMutation } from '../api/dateProprie';
 import type { DaSpostare } from '../contract/spostamenti';
 import { ChoiceSelect } from '../shared/form/ChoiceSelect';
+import { useKeepFocus } from '../shared/browser/useKeepFocus';
 import { formatDate, formatShortMoment, formatTime } from '../shared/format/date';
 import { IfMayChange } from '../shared/store';
 import NotLoaded, { useNotices } from './notices/notices';
@@ -31,12 +32,22 @@ const decided = (
   return { sposta: sposta && slot !== undefined, dataRitiro: (slot ?? proposte[0])?.dataRitiro ?? '' };
 };
 
+interface Props {
+  date: string;
+  /** Closes the dialog this stands in: the orders were moved, or the user follows one of them. */
+  onClose?: () => void;
+}
+
 /** The orders for which a date has no slot any more, with a proposal for each; moves the chosen ones together. */
-export function SpostaOrdini({ date, onMoved }: { date: string; onMoved?: () => void }) {
+export function SpostaOrdini({ date, onClose }: Props) {
   const { data, error, refetch } = useGetDaSpostareQuery(date, { refetchOnMountOrArgChange: true });
   const [choices, setChoices] = useState<Readonly<Record<number, Choice>>>({});
   const [sposta, { error: refused, isLoading }] = useSpostaMutation();
   const tell = useNotices();
+  // The last move takes its button away; in a dialog, what opened that takes the focus.
+  const focus = useKeepFocus<HTMLDivElement>((area) =>
+    area?.closest('section')?.querySelector<HTMLElement>('[tabindex]'),
+  );
   const ordini = data?.ordini ?? [];
   const chosen = ordini.flatMap((ordine) => {
     const { sposta: isChosen, dataRitiro } = decided(ordine, choices[ordine.id]);
@@ -50,13 +61,13 @@ export function SpostaOrdini({ date, onMoved }: { date: string; onMoved?: () => 
     const { data: done } = await sposta(chosen);
     if (!done) return;
     tell.done(done.message + avvisati(done.avvisati));
-    onMoved?.();
+    onClose?.();
   };
 
   if (error) return <NotLoaded what="Ordini da spostare non letti" error={error} onRetry={refetch} />;
-  if (ordini.length === 0) return null;
+  if (ordini.length === 0) return <div {...focus} />;
   return (
-    <section aria-label={`Ordini da spostare dal ${formatDate(date)}`}>
+    <section aria-label={`Ordini da spostare dal ${formatDate(date)}`} {...focus}>
       <p className="mb-2">
         {`Per il ${formatDate(date)} ${ordini.length === 1 ? 'resta' : 'restano'} ${ordiniText(ordini.length)} senza fascia oraria. Telefona, poi sposta:`}
       </p>
@@ -66,6 +77,7 @@ export function SpostaOrdini({ date, onMoved }: { date: string; onMoved?: () => 
             key={ordine.id}
             ordine={ordine}
             date={date}
+            onFollow={onClose}
             choice={decided(ordine, choices[ordine.id])}
             onChoice={(choice) =>
               setChoices((old) => ({ ...old, [ordine.id]: { ...old[ordine.id], ...choice } }))
@@ -98,10 +110,11 @@ interface RigaProps {
   ordine: DaMuovere;
   date: string;
   choice: ReturnType<typeof decided>;
+  onFollow?: () => void;
   onChoice: (choice: Choice) => void;
 }
 
-function Riga({ ordine, date, choice, onChoice }: RigaProps) {
+function Riga({ ordine, date, choice, onFollow, onChoice }: RigaProps) {
   const { id, numeroOrdine, cliente, phone, dataRitiro, proposte } = ordine;
   return (
     <li className="hstack flex-wrap gap-3 py-2">
@@ -116,7 +129,7 @@ function Riga({ ordine, date, choice, onChoice }: RigaProps) {
         {formatTime(dataRitiro)}
       </label>
       <span className="me-auto text-break">
-        <Link className="hstack finger" to={ordinePath({ data: date, id })}>
+        <Link className="hstack finger" to={ordinePath({ data: date, id })} onClick={onFollow}>
           {`#${numeroOrdine} ${cliente}`}
         </Link>
         <Telefono numero={phone} />

@@ -215,6 +215,9 @@ describe('a closed day', () => {
     const terzo = { ...data.ordini[1]!, id: 3, numeroOrdine: '1003' };
     api.on('GET', SPOSTAMENTI, { body: { ...data, ordini: [...data.ordini, terzo] } });
     await user.click(await screen.findByRole('button', { name: 'Sposta gli ordini' }));
+    // It would hide the card that its link opens.
+    await user.click(await screen.findByRole('link', { name: '#1001 Maria Rossi' }));
+    await user.click(screen.getByRole('button', { name: 'Sposta gli ordini' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Sposta l’ordine 1002' }));
     api.on('GET', SPOSTAMENTI, { body: data });
     act(() => void store.dispatch(ordineChanged(evento(1, row(3, 2, { stato: STATO.Annullato })))));
@@ -223,6 +226,9 @@ describe('a closed day', () => {
     api.on('POST', SPOSTAMENTI, { body: { message: '1 ordine spostato.', avvisati: 0 } });
     await user.click(screen.getByRole('button', { name: 'Sposta 1 ordine' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const left = [1, 2].map((id) => ordineChanged(evento(id + 1, row(id, 2, { stato: STATO.Annullato }))));
+    act(() => left.forEach(store.dispatch));
+    expect(document.querySelector('.table-scroller')).toHaveFocus();
   });
 
   it('is closed in the calendar with its orders to move below', async () => {
@@ -234,8 +240,12 @@ describe('a closed day', () => {
     api.on('POST', '/api/disponibilita/chiusure', { status: 201, body: { id: 1, ordini } });
     await fill(user, chiusure.getByLabelText('Data'), OGGI);
     await user.click(chiusure.getByRole('button', { name: 'Aggiungi' }));
-    expect(await chiusure.findByRole('button', { name: 'Sposta 2 ordini' })).toBeVisible();
+    const sposta = await chiusure.findByRole('button', { name: 'Sposta 2 ordini' });
     expect(store.getState().toast).toMatchObject([{ message: 'Chiusura aggiunta.' }]);
     expect(chiusure.getByText('senza telefono')).toBeVisible();
+    api.on('POST', SPOSTAMENTI, { body: { message: '2 ordini spostati.', avvisati: 0 } });
+    serve(SPOSTAMENTI, { ordini: [] });
+    await user.click(sposta);
+    await waitFor(() => expect(chiusure.getByText('Giorni di chiusura')).toHaveFocus());
   });
 });

@@ -6,6 +6,7 @@ import { useGetPostiQuery } from '../../../api/disponibilitaApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { ordiniText, PROSSIMO } from '../../../domain/ordini/stato';
 import { SpostaOrdini } from '../../../domain/SpostaOrdini';
+import { useKeepFocus } from '../../../shared/browser/useKeepFocus';
 import { formatTime } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';
 import { TitledModal } from '../../../ui/TitledModal';
@@ -30,9 +31,11 @@ export default function DayNotice({ date, giornata }: DayNoticeProps) {
   const fuori = giornata.filter(
     (ordine) => PROSSIMO[ordine.stato] && !ore.has(formatTime(ordine.dataRitiro)),
   );
+  // Its button goes with the last order that was moved.
+  const focus = useKeepFocus<HTMLDivElement>(() => document.querySelector<HTMLElement>('.table-scroller'));
   const warns = slots !== undefined && date >= today && (slots.length === 0 || fuori.length > 0);
   return (
-    <>
+    <div {...focus}>
       {warns && <Avviso key={`${date} ${fuori.length > 0}`} date={date} quanti={fuori.length} />}
       {giornata.length === 0 && slots && slots.length > 0 && (
         // Positioned absolutely, so that the first order to arrive moves nothing. A phone has no room for it.
@@ -42,7 +45,7 @@ export default function DayNotice({ date, giornata }: DayNoticeProps) {
           </div>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -64,7 +67,7 @@ function Avviso({ date, quanti }: { date: string; quanti: number }) {
       )}
       {open && (
         <TitledModal id="sposta-titolo" title="Sposta gli ordini" size="lg" onClose={() => setOpen(false)}>
-          <SpostaOrdini date={date} onMoved={() => setOpen(false)} />
+          <SpostaOrdini date={date} onClose={() => setOpen(false)} />
         </TitledModal>
       )}
     </Alert>
