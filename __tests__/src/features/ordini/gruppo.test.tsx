@@ -154,8 +154,11 @@ describe('a change', () => {
     await user.click(undo);
     expect(api.requestsTo('POST', ANNULLA)).toEqual([]);
     await waitFor(() => expect(undo).toHaveAttribute('aria-disabled', 'false'), { timeout: 3_000 });
+    await user.click(box(2));
     await user.click(undo);
     expect(await bar().findByText('Cambio annullato: 2 ordini.')).toBeVisible();
+    expect(chosen()).toEqual([2]);
+    await user.click(box(2));
     await waitFor(() => expect(stati()).toEqual(Array(4).fill('In Lavorazione')));
     const fatti = [1, 4].map((id) => ({ id, prima: 0, versione: 2 }));
     expect(api.bodies('POST', ANNULLA)).toEqual([{ fatti }]);

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { gruppoApi, type CambioOUndo } from '../../../api/gruppoApi';
 import type { Stato } from '../../../contract/costanti';
 import type { CambioGruppo, GruppoFatto } from '../../../contract/gruppo';
+import type { DispatchOf } from '../../../shared/deps';
 import { useAppDispatch } from '../../../shared/store';
+import { selectChosen, type WithOrdini } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
 import { statoLabel } from '../../../domain/ordini/stato';
 import { printOrdini } from '../card/printOrdine';
@@ -17,6 +19,13 @@ export interface Outcome {
   fatto?: GruppoFatto;
   failed?: { what: string; error: unknown; retry: () => void };
 }
+
+/** Takes the changed orders out of the choice, to which the user may have added others during the change. */
+const unchoose =
+  (changed: ReadonlySet<number>) => (dispatch: DispatchOf<WithOrdini>, getState: () => WithOrdini) =>
+    dispatch(
+      choiceMade({ ids: selectChosen(getState()).ids.filter((id) => !changed.has(id)), anchor: null }),
+    );
 
 export function useGruppo() {
   const dispatch = useAppDispatch();
@@ -56,7 +65,7 @@ export function useGruppo() {
         return;
       }
       setOutcome({ status, fatto: data });
-      dispatch(choiceMade({ ids: data.rifiutati.map(({ id }) => id), anchor: null }));
+      dispatch(unchoose(new Set([...data.fatti.map(({ id }) => id), ...data.invariati])));
     });
 
   const print = (ids: readonly number[]) =>
