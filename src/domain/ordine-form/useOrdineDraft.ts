@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ApiError, isUnanswered, whyFailed } from '../../api/apiError';
+import { type ApiError, notSavedText } from '../../api/apiError';
 import type { ModificaRequest } from '../../contract/modifica';
 import { useDrafts } from '../../session/useDrafts';
 import { useAppDispatch } from '../../shared/store';
@@ -63,8 +63,7 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
     sending.current = false;
     setRefusal(error);
     if (!error || error.status === 401 || !isClosed.current) return;
-    const message = `${isUnanswered(error) ? 'Non confermato' : 'Non salvato'}: ${whyFailed(error)}`;
-    dispatch(toastShown({ title: titolo, message, type: 'error' }));
+    dispatch(toastShown({ title: titolo, message: notSavedText(error), type: 'error' }));
   };
   /** Forgets the saved draft. `close` closes the form, if the user has not. */
   const saved = (close: () => void) => {

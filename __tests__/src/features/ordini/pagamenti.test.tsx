@@ -86,12 +86,14 @@ describe('the card', () => {
     await waitFor(() => expect(inCard.getByRole('alert')).toHaveTextContent('Restano da pagare 2,00 €.'));
     expect(await inCard.findByText('Ancora da pagare')).toBeVisible();
     expect(importo).toHaveValue('4,20');
+    const late = api.hold('POST', MOVIMENTI);
     await incassa();
-    await waitFor(() => expect(bodies()).toHaveLength(3));
     importo.focus();
     await user.keyboard('{Escape}');
     expect(inCard.queryByRole('textbox', { name: 'Importo' })).toBeNull();
     expect(inCard.getByRole('button', { name: 'Incassa' })).toHaveFocus();
+    late.fail();
+    expect(await screen.findByText(/^Non confermato: il server non risponde/)).toBeVisible();
     const body = { verso: 'incasso', importo: 4.2, metodo: 'Satispay' };
     const first = { ...body, incassato: 0 };
     expect(bodies()).toEqual([first, first, { ...body, incassato: 10.5 }]);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import type { ApiError } from '../../../api/apiError';
+import { type ApiError, notSavedText } from '../../../api/apiError';
 import { Failed } from '../../../domain/notices/notices';
 import { useAddMovimentoMutation } from '../../../api/movimenti';
 import type { MovimentoRequest } from '../../../contract/movimenti';
@@ -55,16 +55,17 @@ function useMovimento({ ordine, verso, onClose, onPaid }: Props) {
     if (isLoading) return;
     const body = { verso, importo, metodo, incassato: seen ?? held } as MovimentoRequest;
     const { data, error: refused } = await send({ id: ordine.id, body });
+    const tell = (type: 'success' | 'error', message: string) =>
+      dispatch(toastShown({ message, type, title: `Ordine ${ordine.numeroOrdine}` }));
     if (data) {
-      dispatch(
-        toastShown({ message: data.message, type: 'success', title: `Ordine ${ordine.numeroOrdine}` }),
-      );
+      tell('success', data.message);
       // Once nothing is left to pay, the button that opened this form is gone.
       focusCard(form);
       onClose();
       onPaid?.();
-      // The user reads the refusal and the card is reloaded, so the next try may use the present amount.
-    } else if ((refused as ApiError).status === 409) setSeen(null);
+    } else if (!form.isConnected) tell('error', notSavedText(refused));
+    // The user reads the refusal and the card is reloaded, so the next try may use the present amount.
+    else if ((refused as ApiError).status === 409) setSeen(null);
   };
   return { importo, setImporto, metodo, setMetodo, submit, isLoading, error };
 }
