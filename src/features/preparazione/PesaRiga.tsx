@@ -5,6 +5,7 @@ import { usePesaRigaMutation } from '../../api/ordineFormApi';
 import type { OrdineDaPreparare } from '../../contract/gruppo';
 import { differenzaDi, grammi } from '../../domain/ordine-form/peso';
 import { PesoInput } from '../../domain/ordine-form/PesoInput';
+import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 
 interface Props {
   ordine: OrdineDaPreparare;
@@ -83,6 +84,7 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
   const action = asks ? 'È giusto così' : refusal && isUnanswered(refusal) ? 'Riprova' : undefined;
   return (
     <div className="pb-2" aria-busy={isLoading}>
+      <UnsavedGuard when={text !== '' && grammi(peso) !== kept} />
       <PesoInput
         id={fieldId}
         nome={nome}
