@@ -48,9 +48,11 @@ export function lazyComponent<Props extends object>(load: () => Promise<{ defaul
 interface Around {
   /** Shown until the part has loaded. */
   fallback?: ReactNode;
-  /** Optional part: without the network it stays out silently, and loads when the network is back. */
+  /** Optional part: when it cannot be loaded it stays out silently, and is tried again. */
   quiet?: boolean;
 }
+
+const QUIET_AGAIN_MS = 30_000;
 
 /** Confines a failure to its part, so that the rest of the screen and its typed values stay. */
 class PartBoundary extends Component<Around & { children: ReactNode }, { error: unknown }> {
@@ -61,6 +63,8 @@ class PartBoundary extends Component<Around & { children: ReactNode }, { error: 
   override componentDidCatch(): void {
     forgetFailure.add(() => this.setState({ error: null }));
     window.addEventListener('online', retryFailedLoads);
+    // Browsers know only their own network, not that the server was away.
+    if (this.props.quiet) setTimeout(retryFailedLoads, QUIET_AGAIN_MS);
   }
 
   override render() {

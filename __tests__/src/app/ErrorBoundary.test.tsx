@@ -121,10 +121,14 @@ describe('a part of a screen whose code cannot be fetched', () => {
     expect(typed()).toHaveValue('Anna');
   });
 
-  it('that nobody asked for is left out without a word, and comes with the network', async () => {
+  it.each([
+    ['with the network', async () => void window.dispatchEvent(new Event('online'))],
+    ['after a while, when only the server was away', () => jest.advanceTimersByTimeAsync(30_000)],
+  ])('that nobody asked for is left out without a word, and comes %s', async (_when, back) => {
+    jest.useFakeTimers({ advanceTimers: true });
     await beside(lazyPart<object>(fetched(), { quiet: true }));
     expect(screen.queryByRole('alert')).toBeNull();
-    await act(async () => void window.dispatchEvent(new Event('online')));
+    await act(back);
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(typed()).toHaveValue('Anna');
   });
