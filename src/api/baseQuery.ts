@@ -71,7 +71,8 @@ export async function send<Answer>(
 ): Promise<Answer | { error: ApiError }> {
   const { config, fetch, tokenStorage, pagina } = extra as AppDeps;
   const late = AbortSignal.timeout(request.withinMs ?? REQUEST_TIMEOUT_MS);
-  const init = requestInit(request, tokenStorage.read());
+  const token = tokenStorage.read();
+  const init = requestInit(request, token);
   try {
     const response = await fetch(addressOf(config, request), {
       ...init,
@@ -79,6 +80,9 @@ export async function send<Answer>(
       headers: { ...init.headers, ...(config.estesa && { [PAGINA]: pagina }) },
       signal: AbortSignal.any([signal, late]),
     });
+    // A new password, in another tab too, ends the old token while calls with it are under way.
+    if (response.status === 401 && ![token, null].includes(tokenStorage.read()))
+      return await send(request, { signal, extra }, read);
     return await read(response);
   } catch {
     return { error: { status: late.aborted ? 'TIMEOUT' : 'FETCH_ERROR' } };

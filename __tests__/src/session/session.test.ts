@@ -80,11 +80,16 @@ describe('a call the server refuses', () => {
 });
 
 describe('another tab', () => {
-  it('that logs in anew gives this session its token and name', () => {
-    const { store, deps, session } = setUp();
+  it('that logs in anew gives this session its token and name, and calls refused for the old token are sent again', async () => {
+    const { store, api, deps, session } = setUp();
+    const held = api.hold('GET', ONE);
+    const call = store.dispatch(probe.initiate('uno'));
     const other = makeToken({ name: 'Bruno Verdi' });
     deps.tokenStorage.write(other);
     store.dispatch(followStoredToken());
+    api.on('GET', ONE, ({ headers }) => ({ body: { di: headers.Authorization } }));
+    held.answer({ status: 401, body: { message: 'Token scaduto' } });
+    expect((await call).data).toEqual({ di: `Bearer ${other}` });
     expect(session()).toEqual(sessionOf('Bruno Verdi', 2));
     expect(deps.pageLoads).toEqual([]);
   });
