@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { OpeningRefused } from '../db/openingRefused';
 import { DataFolderInUseError, isClaimName } from '../db/engine/folderErrors';
 import { lockFolder } from '../db/engine/folderLock';
+import { makeFolder } from '../db/engine/syncPath';
 import type { NewCredentials } from '../app/firstStart';
 import { loadConfig, type Config } from '../base/config';
 
@@ -34,8 +36,8 @@ export class DemoFolder {
   async prepare(fresh: boolean): Promise<void> {
     const isOther =
       fs.existsSync(this.path) && fs.readdirSync(this.path).length > 0 && !fs.existsSync(this.marker);
-    if (isOther) throw new Error(`${this.path} holds no demonstration: it is left untouched`);
-    fs.mkdirSync(this.path, { recursive: true, mode: 0o700 });
+    if (isOther) throw new OpeningRefused(`${this.path} holds no demonstration: it is left untouched`);
+    makeFolder(this.path);
     if (fresh) {
       const lock = await lockFolder(this.path, 0);
       try {

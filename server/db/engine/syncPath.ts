@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { DataFolderUnsuitableError } from './folderErrors';
 
 export function syncPath(file: string): void {
   const isFolder = fs.lstatSync(file).isDirectory();
@@ -13,13 +14,23 @@ export function syncPath(file: string): void {
   }
 }
 
+/**
+ * Makes one folder after the other, because Node's `recursive` tries for ever where nobody can, as in /proc.
+ * @throws DataFolderUnsuitableError
+ */
 export function makeFolder(folder: string): void {
-  const first = fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  for (let made = path.resolve(folder); ; made = path.dirname(made)) {
-    syncPath(path.dirname(made));
-    if (made === path.resolve(first)) return;
+  if (fs.existsSync(folder)) return;
+  const parent = path.dirname(folder);
+  makeFolder(parent);
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Another process may have made it meanwhile.
+    if (code === 'EEXIST') return;
+    throw new DataFolderUnsuitableError(folder, `it cannot be made (${code})`);
   }
+  syncPath(parent);
 }
 
 export function syncTree(file: string): void {

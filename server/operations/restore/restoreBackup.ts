@@ -6,7 +6,7 @@ import { createDatabase, type Tx } from '../../db/database';
 import { openEmbedded } from '../../db/engine/embeddedPool';
 import { lockFolder } from '../../db/engine/folderLock';
 import { INCOMING, UNPACKING, dataNames, decideRestore, finishRestore } from '../../db/engine/pendingRestore';
-import { syncTree } from '../../db/engine/syncPath';
+import { makeFolder, syncTree } from '../../db/engine/syncPath';
 import { registro, account, inviti } from '../../db/schema';
 import { appliedMigrations, hasTable, knownMigrations } from '../../db/schemaVersion';
 import { DamagedBackupError, ForeignBackupError } from '../archive';
@@ -38,7 +38,7 @@ export async function restoreBackup(options: RestoreOptions) {
       `${from} was made by a newer version, ${manifest.version}, and holds what this one does not know: install that.`,
     );
   const isNew = !fs.existsSync(dataDir);
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const lock = await lockFolder(dataDir, 0);
   let done = false;
   try {
