@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Config } from '../base/config';
 import type { Database } from '../db/database';
 import { makeFolder, syncPath } from '../db/engine/syncPath';
+import { OpeningRefused } from '../db/openingRefused';
 import { segreti } from '../db/schema';
 
 type GivenSecrets = Pick<Config, 'jwtSecret' | 'hubSecret'>;
@@ -15,7 +16,7 @@ const Secrets = z.object({ jwt: z.string().min(32), hub: z.string().min(32) });
 /** Anyone who knows these can sign in as anyone. */
 export type Secrets = z.infer<typeof Secrets>;
 
-/** From the environment, or else DATA_DIR/secrets.json, made if missing. @throws Error if it is unreadable */
+/** From the environment, or else DATA_DIR/secrets.json, made if missing. @throws OpeningRefused if it is unreadable */
 export function loadSecrets(config: GivenSecrets & Pick<Config, 'dataDir'>): Secrets {
   const { jwtSecret, hubSecret } = config;
   if (jwtSecret !== undefined && hubSecret !== undefined) return { jwt: jwtSecret, hub: hubSecret };
@@ -45,7 +46,7 @@ function readOrCreate(dataDir: string): Secrets {
     return Secrets.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch (cause) {
     // Without `cause`, which would quote the file.
-    throw new Error(
+    throw new OpeningRefused(
       `${file} cannot be understood (${(cause as Error).name}): restore it, or remove it to end all sessions`,
     );
   }

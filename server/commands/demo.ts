@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { OpeningRefused } from '../db/openingRefused';
 import { demoConfig, DemoFolder, rethrowForDemo } from '../demo/demoFolder';
 import { fillDemo } from '../demo/fillDemo';
 import { placeDemoOrdini } from '../demo/newOrdini';
 import { createLog } from '../http/logging';
+import { readOptions } from '../operations/command';
 import { endOnSignals, endOnUnhandledErrors, findProgramFiles, print, run } from '../app/program';
 import { start } from '../app/start';
 import net from 'node:net';
@@ -11,7 +12,8 @@ import net from 'node:net';
 /** `npm run demo`: the product with a believable shop in its own folder; `-- --fresh` begins anew. */
 
 const demo = async () => {
-  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
+  const options = { fresh: { type: 'boolean', default: false } } as const;
+  const { fresh } = readOptions(process.argv.slice(2), options, 'npm run demo [-- --fresh]');
   const files = findProgramFiles(import.meta.url);
   const folder = new DemoFolder(
     path.resolve(process.env.DEMO_DATA_DIR ?? path.join(files.root, 'data-demo')),
@@ -19,7 +21,7 @@ const demo = async () => {
   const config = demoConfig(process.env, folder.path);
   if (!process.env.PORT) config.port = await findFreePort(config.port, config.host);
 
-  await folder.prepare(values.fresh);
+  await folder.prepare(fresh);
   const log = createLog(config.logLevel);
   endOnUnhandledErrors(log);
   const server = await start({
@@ -47,7 +49,7 @@ const TRIES = 20;
 
 async function findFreePort(from: number, host: string): Promise<number> {
   for (let port = from; port < from + TRIES; port++) if (await isFree(port, host)) return port;
-  throw new Error(`No port from ${from} to ${from + TRIES - 1} is free: set PORT`);
+  throw new OpeningRefused(`No port from ${from} to ${from + TRIES - 1} is free: set PORT`);
 }
 
 function isFree(port: number, host: string): Promise<boolean> {

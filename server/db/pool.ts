@@ -4,6 +4,7 @@ import { createTurns, openEmbedded, type EmbeddedOptions } from './engine/embedd
 import { createHotBackup, type HotBackup } from './engine/hotBackup';
 import type { InTurn } from '../base/queue';
 import { startMaintenance } from './engine/maintenance';
+import { OpeningRefused } from './openingRefused';
 import { limitSession, ONLY_READS } from './sessionLimits';
 import { installTypeParsers } from './typeParsers';
 import { createHash } from 'node:crypto';
@@ -26,7 +27,7 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
-/** @throws DataFolderInUseError */
+/** @throws OpeningRefused */
 export const openDatabase = (options: DatabaseOptions): Promise<DatabaseHandle> =>
   options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbeddedDatabase(options);
 
@@ -73,7 +74,9 @@ async function openPostgres(
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw error;
+    // Without the error itself, which may contain the address and its password.
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new OpeningRefused(`The PostgreSQL cannot be reached: ${message || code}`);
   }
   return {
     pool,

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { LoginResponse } from '../../src/contract/auth';
 import type { ErrorBody } from '../../src/contract/common';
 import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
+import { CommandRefused } from '../operations/command';
 import { createRandom } from './random';
 import { inventRequest, readOffer } from './inventRequest';
 
@@ -24,15 +25,18 @@ async function signIn({ url, credentials }: SimulationOptions) {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const answer = await post('/auth/login', credentials);
-  if (!answer.ok) throw new Error(`Signing in failed (${answer.status}): ${await messageOf(answer)}`);
+  const answer = await post('/auth/login', credentials).catch(() => {
+    throw new CommandRefused(`There is no server at ${url}.`);
+  });
+  if (!answer.ok)
+    throw new CommandRefused(`Signing in failed (${answer.status}): ${await messageOf(answer)}`);
   const { token } = (await answer.json()) as LoginResponse;
   const authorization = `Bearer ${token}`;
   return {
     read: async <T>(path: string) => {
       const response = await fetch(`${url}/api${path}`, { headers: { authorization } });
       if (!response.ok)
-        throw new Error(`GET ${path} failed (${response.status}): ${await messageOf(response)}`);
+        throw new CommandRefused(`GET ${path} failed (${response.status}): ${await messageOf(response)}`);
       return (await response.json()) as T;
     },
     /** Returns why the order was refused; undefined when it was placed. */

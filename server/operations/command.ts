@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { inspect, parseArgs, type ParseArgsConfig } from 'node:util';
 import { ConfigError } from '../base/config';
 import { OpeningRefused } from '../db/openingRefused';
 
@@ -46,7 +46,9 @@ export function command(programUrl: string, main: (caller: Caller) => Promise<vo
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const forOperators = [CommandRefused, WrongUsage, ConfigError, OpeningRefused];
-  return forOperators.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
+  // The system's own words name the file or the address; anything else is a mistake of the program.
+  const isKnown = 'syscall' in error || forOperators.some((kind) => error instanceof kind);
+  return isKnown ? error.message : inspect(error);
 }
 
 type Given<T extends ParseArgsConfig['options']> = ReturnType<

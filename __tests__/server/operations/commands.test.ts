@@ -47,6 +47,8 @@ it.each<[Name, string[]]>([
 it.each<[Name, string[], string]>([
   ['backup', ['--to', '/nowhere/shop.tar.gz'], 'There is no folder /nowhere.'],
   ['restore', ['--from', '/nowhere/shop.tar.gz'], 'There is no file /nowhere/shop.tar.gz.'],
+  ['restore', ['--from', '/'], '/ is a folder, not a backup.'],
+  ['simulate', ['--email=a', '--password=b', '--url=http://0:1'], 'There is no server at http://0:1.'],
   ['resetPassword', ['--email', 'nessuno@negozio.test'], 'No account has the e-mail nessuno@negozio.test.'],
   ['clearFattore', ['--email', 'nessuno@negozio.test'], 'No account has the e-mail nessuno@negozio.test.'],
   ['eraseUtente', ['--telefono', '333 0000000'], 'Nobody is known by it.'],

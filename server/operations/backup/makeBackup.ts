@@ -30,7 +30,9 @@ export async function makeBackup(options: BackupOptions) {
   const folder = path.join(work, 'data');
   const packed = path.join(work, 'packed');
   const forget = removeWhenInterrupted(work);
-  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+  // One after the other, because Node's `recursive` calls a folder that is read-only absent.
+  await fs.mkdir(work, { mode: 0o700 });
+  await fs.mkdir(folder);
   try {
     // The unpacked copy and the file need space at the same time.
     await refuseFullDisk(path.dirname(work), (await sizeOf(path.join(dataDir, 'cluster'))) * 1.5);

@@ -22,7 +22,7 @@ export interface MoveOptions extends ClusterOptions {
 /**
  * Copies the shop and the tokens' secrets to an empty PostgreSQL, in one transaction that it commits when rows, sums
  * and content agree. The embedded database stays as it is.
- * @throws CommandRefused, DataFolderInUseError; the target then has empty tables at most
+ * @throws CommandRefused, OpeningRefused; the target then has empty tables at most
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[]> {
   const { dataDir, workerFile, migrationsFolder, version, log } = options;
@@ -30,7 +30,7 @@ export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[
   // Without a server's maintenance, which would compete for the only connection. Fails at once while a server runs.
   const source = await openEmbedded({ dataDir, workerFile, log, lockWaitMs: 0 });
   try {
-    const target = await openTarget(options);
+    const target = await openDatabase({ databaseUrl: options.to, dataDir, workerFile, log });
     try {
       await refuseTarget(target, migrationsFolder);
       await migrate(source, migrationsFolder, version);
@@ -43,15 +43,6 @@ export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[
     }
   } finally {
     await source.close();
-  }
-}
-
-async function openTarget({ to, dataDir, workerFile, log }: MoveOptions): Promise<DatabaseHandle> {
-  try {
-    return await openDatabase({ databaseUrl: to, dataDir, workerFile, log });
-  } catch (error) {
-    // Without the address, which contains a password.
-    throw new CommandRefused(`The PostgreSQL cannot be reached: ${(error as Error).message}`);
   }
 }
 
