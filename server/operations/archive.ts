@@ -81,7 +81,7 @@ async function fill(archive: Pack, manifest: Manifest, folder: string): Promise<
     const found = await stat(from);
     const header = { ...owner, name: path.posix.join(DATA_PREFIX, ...child.split(path.sep)) };
     if (found.isDirectory()) archive.entry({ ...header, type: 'directory', mode: 0o700 }).end();
-    else {
+    else if (found.isFile()) {
       const entry = archive.entry({ ...header, size: found.size, mode: 0o600 });
       await pipeline(fs.createReadStream(from), entry);
     }
@@ -111,6 +111,8 @@ const MANIFEST_LIMIT = 1 << 20;
 export async function readManifest(file: string): Promise<Manifest> {
   const manifest = await firstEntry(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new CommandRefused(`There is no file ${file}.`);
+    if (error.code === 'EISDIR') throw new ForeignBackupError(`${file} is a folder, not a backup.`);
+    if (error.syscall) throw error;
     throw new ForeignBackupError(`${file} is not a backup of Gestione Ordini, or damaged at its beginning.`);
   });
   if (manifest.format > FORMAT)
