@@ -23,17 +23,14 @@ export function planRitiri(
   random: Random,
 ): RitiroDemo[] {
   const { giorno: today } = toWallClock(now);
-  const days = [
-    ...Array.from({ length: DAYS_BACK }, (_, i) => ({ offset: i - DAYS_BACK, count: random.whole(24, 36) })),
-    { offset: 0, count: ORDERS_TODAY },
-    ...ORDERS_AHEAD.map((count, i) => ({ offset: i + 1, count })),
-  ];
-  return days
-    .flatMap(({ offset, count }) => {
-      const giorno = addDays(today, offset);
-      const slots = chooseSlots(slotsDemo(giorno, chiusure), count, offset === 0 ? now : undefined, random);
+  const before = Array.from({ length: DAYS_BACK }, () => random.whole(24, 36));
+  return [...before, ORDERS_TODAY, ...ORDERS_AHEAD]
+    .flatMap((count, day) => {
+      const giorno = addDays(today, day - DAYS_BACK);
+      const isToday = giorno === today;
+      const slots = chooseSlots(slotsDemo(giorno, chiusure), count, isToday ? now : undefined, random);
       const stati = slots.map((slot) => likelyStato(slot, giorno, today, now, random));
-      if (offset === 0) showEveryStato(stati);
+      if (isToday) showEveryStato(stati);
       return slots.map((slot, i) => ({
         giorno,
         slot,

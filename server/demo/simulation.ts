@@ -42,11 +42,14 @@ async function signIn({ url, credentials }: SimulationOptions) {
     /** Returns why the order was refused; undefined when it was placed. */
     place: async (request: NuovoOrdineRequest): Promise<string | undefined> => {
       const headers = { authorization, 'idempotency-key': randomUUID() };
-      const response = await post('/ordini', request, headers).catch(() => undefined);
-      if (!response) return '0 the server did not answer';
-      if (!response.ok) return `${response.status} ${await messageOf(response)}`;
-      await response.arrayBuffer();
-      return undefined;
+      try {
+        const response = await post('/ordini', request, headers);
+        if (!response.ok) return `${response.status} ${await messageOf(response)}`;
+        await response.arrayBuffer();
+        return undefined;
+      } catch {
+        return '0 the server did not answer';
+      }
     },
   };
 }
