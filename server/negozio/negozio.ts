@@ -39,13 +39,13 @@ export async function followNegozio(app: FastifyInstance, database: Database) {
 }
 
 const NOME = 'negozio';
-export const NESSUNO: Negozio = { nome: '', logo: null };
+const NESSUNO: Negozio = { nome: '', logo: null };
 
 export const readNegozio = async (queries: Queries): Promise<Negozio | undefined> =>
   readImpostazione<Negozio>(queries, NOME);
 
 /** Keeps the fields that `part` leaves out. @throws InvalidInput for a logo that does not exist */
-export const saveNegozio = (database: Database, caller: Caller, part: Partial<Negozio>) =>
+const saveNegozio = (database: Database, caller: Caller, part: Partial<Negozio>) =>
   database.transaction(async (tx) => {
     refuseFields(await immagineErrors(tx, 'logo', part.logo ?? ''));
     const prima = await holdImpostazione<Negozio>(tx, NOME);
@@ -55,7 +55,7 @@ export const saveNegozio = (database: Database, caller: Caller, part: Partial<Ne
     });
   });
 
-export async function findLogo(queries: Queries) {
+async function findLogo(queries: Queries) {
   const hash = immagineHash((await readNegozio(queries))?.logo ?? '');
   return hash === undefined ? undefined : findImmagine(queries, hash, true);
 }
