@@ -1,7 +1,7 @@
 import type { Eccezione, EccezioneSave, PostiFatti, PostiSave } from '../contract/calendario';
 import type { Limite, LimiteDelGiorno, LimiteSave, LimiteVarianti } from '../contract/limiti';
 import type { DaSpostare, SpostaFatto, SpostaRequest } from '../contract/spostamenti';
-import { listCalls, ONCE_ANEW, rereads, rowsOf, unlessRefused } from './answers';
+import { listCalls, ONCE_ANEW, rereads, unlessRefused } from './answers';
 import { disponibilitaApi } from './disponibilitaApi';
 import { ordiniApi } from './ordiniApi';
 
@@ -38,7 +38,6 @@ export const dateApi = disponibilitaApi
       /** What is left on a day; raises no overlay. Tag 'Presi': orders may have taken some. */
       getLimitiDelGiorno: build.query<LimiteDelGiorno[], string>({
         query: (date) => ({ url: '/disponibilita/limiti/giorno', params: { date } }),
-        transformResponse: rowsOf,
         providesTags: ['Limiti', 'Presi'],
       }),
       saveLimite: build.mutation<unknown, LimiteSave>(limiti.save),

@@ -9,7 +9,7 @@ import type {
   OrarioAperturaSave,
   SlotLibero,
 } from '../contract/calendario';
-import { listCalls, rowsOf } from './answers';
+import { listCalls } from './answers';
 import { GROUP_DEFAULTS } from './baseQuery';
 
 const giorni = listCalls('/disponibilita/giorni', 'Giorni');
@@ -35,7 +35,6 @@ export const disponibilitaApi = createApi({
     /** The free places of each pickup time of a day (extended). */
     getPosti: build.query<SlotLibero[], string>({
       query: (date) => ({ url: '/disponibilita/slot', params: { date } }),
-      transformResponse: rowsOf,
     }),
     saveOrario: build.mutation<unknown, OrarioAperturaSave>(orari.save),
   }),

@@ -9,7 +9,7 @@ import type {
 import type { OrdineDettaglio } from '../contract/ordini';
 import { rereads } from './answers';
 import { GROUP_DEFAULTS } from './baseQuery';
-import { ordiniApi, readDettaglio } from './ordiniApi';
+import { ordiniApi } from './ordiniApi';
 
 export type CambioOUndo = CambioGruppo | AnnullaGruppo;
 
@@ -30,13 +30,10 @@ export const gruppoApi = createApi({
     }),
     getDettagli: build.mutation<OrdineDettaglio[], readonly number[]>({
       query: (ids) => ({ url: '/ordini/gruppo/dettagli', method: 'POST', body: { ids } }),
-      transformResponse: (rows: OrdineDettaglio[]) => rows.map(readDettaglio),
     }),
     /** Up to 500 orders with the lines to prepare; raises no overlay. */
     leggiRighe: build.mutation<OrdineDaPreparare[], readonly number[]>({
       query: (ids) => ({ url: '/ordini/gruppo/dettagli', method: 'POST', body: { ids } }),
-      transformResponse: (rows: OrdineDaPreparare[]) =>
-        rows.map((row) => ({ ...readDettaglio(row), dettagliOrdine: row.dettagliOrdine })),
     }),
     /** Records that papers are printed; answers the copy number of each. */
     annotaStampe: build.mutation<Partial<StampaFatta>, readonly number[]>({

@@ -10,7 +10,7 @@ import type {
 import type { Preview, PreviewRequest, ClienteTrovato, NuovoOrdineRequest } from '../contract/nuovoOrdine';
 import type { OrdineDettaglio } from '../contract/ordini';
 import { pseudonym } from '../shared/audit/pseudonyms';
-import { rereads, rowsOf } from './answers';
+import { rereads } from './answers';
 import { GROUP_DEFAULTS } from './baseQuery';
 import { ordiniApi } from './ordiniApi';
 
@@ -23,7 +23,6 @@ export const ordineFormApi = createApi({
     trovaClienti: build.query<ClienteTrovato[], { cliente: string }>({
       query: ({ cliente }) => ({ url: '/ordini/clienti', params: { testo: cliente } }),
       serializeQueryArgs: ({ endpointName, queryArgs }) => `${endpointName}(${pseudonym(queryArgs.cliente)})`,
-      transformResponse: rowsOf,
     }),
     /** A mutation, because a query's cache key would hold the customer. */
     preview: build.mutation<Preview, PreviewRequest>({

@@ -23,7 +23,7 @@ const withKeys = <T extends OrdineLista>(ordine: Ricevuto<T>): T =>
         numeroOrdine: String(ordine.numeroOrdine),
       }) as T;
 
-export const readDettaglio = ({ dettagliOrdine, ...ordine }: Ricevuto<OrdineDettaglio>) =>
+const readDettaglio = ({ dettagliOrdine, ...ordine }: Ricevuto<OrdineDettaglio>) =>
   withKeys<OrdineDettaglio>({ ...ordine, dettagliOrdine: rowsOf(dettagliOrdine) });
 
 const readElenco = (rows: Ricevuto<OrdineLista>[] | null): OrdineLista[] =>
@@ -88,7 +88,6 @@ export const ordiniApi = createApi({
     trovaOrdini: build.query<OrdineLista[], { cliente: string }>({
       query: ({ cliente }) => ({ url: '/ordini/trova', params: { testo: cliente } }),
       serializeQueryArgs: ({ endpointName, queryArgs }) => `${endpointName}(${pseudonym(queryArgs.cliente)})`,
-      transformResponse: rowsOf,
     }),
     /** An order's history, newest first. `versione` and `evento` are in the cache key, so that a change reads it anew. */
     getStoria: build.query<RigaStoria[], { id: number; versione: number; evento?: number }>({

@@ -9,7 +9,7 @@ import type {
   PersonaSave,
   Sessione,
 } from '../contract/persone';
-import { readsList, rowsOf, unlessRefused } from './answers';
+import { readsList, unlessRefused } from './answers';
 import { GROUP_DEFAULTS } from './baseQuery';
 
 const url = '/persone';
@@ -40,7 +40,6 @@ export const personeApi = createApi({
     }),
     getSessioni: build.query<Sessione[], number>({
       query: (id) => ({ url: `${url}/${id}/sessioni` }),
-      transformResponse: rowsOf,
       providesTags: ['Sessioni'],
     }),
     chiudiSessione: build.mutation<unknown, { persona: number; id: string }>({

@@ -14,7 +14,6 @@ export const statisticheApi = createApi({
     }),
     getStatisticheGiorni: build.query<StatisticaGiorno[], StatisticheRequest>({
       query: (body) => ({ url: '/ordini/getStatisticheGiorni', method: 'POST', body }),
-      transformResponse: rowsOf,
     }),
   }),
 });
