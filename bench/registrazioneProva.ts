@@ -12,8 +12,9 @@ import type { RootState } from '../src/app/store';
 import type { OrdineDettaglio } from '../src/contract/ordini';
 import { layRows } from '../src/features/ordini/live/liveState';
 import { selectElencoArg } from '../src/features/ordini/ordiniSelectors';
-import { RESUMED, firstDifference, readLog, statesOf } from '../src/shared/audit/replay';
+import { RESUMED, firstDifference } from '../src/shared/audit/replay';
 import type { Entry } from '../src/shared/audit/replay';
+import { readLog, statesOf } from './recordedStates';
 
 const isTwice = (ids: readonly number[]) => new Set(ids).size < ids.length;
 const cents = (euro: number) => Math.round(euro * 100);

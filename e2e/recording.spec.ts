@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { Reducer } from '@reduxjs/toolkit';
 import { rootReducer } from '../src/app/store';
-import { RESUMED, firstDifference, readLog, statesOf } from '../src/shared/audit/replay';
+import { readLog, statesOf } from '../bench/recordedStates';
+import { RESUMED, firstDifference } from '../src/shared/audit/replay';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';
 

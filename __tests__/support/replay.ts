@@ -1,5 +1,5 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import { readLog, statesOf } from '../../src/shared/audit/replay';
+import { readLog, statesOf } from '../../bench/recordedStates';
 
 /** The states that a file for DevTools gives, the first one included. */
 export function replayed<State>(file: string, reducer: Reducer<State>): State[] {

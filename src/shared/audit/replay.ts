@@ -64,17 +64,6 @@ export const replaying =
     }
   };
 
-export function readLog(file: string): { entries: Entry[]; first: object } {
-  const { payload, preloadedState } = JSON.parse(file) as { payload: string; preloadedState: string };
-  return { entries: JSON.parse(payload) as Entry[], first: JSON.parse(preloadedState) as object };
-}
-
-export function statesOf<State>(first: State, entries: readonly Entry[], reducer: Reducer<State>): State[] {
-  const replay = replaying(reducer);
-  let state = first;
-  return entries.map((entry) => (state = replay(state, entry)));
-}
-
 /** Returns the index of the first entry whose replayed state differs from the recorded one; -1 for none. */
 export const firstDifference = (entries: readonly Entry[], states: readonly unknown[]): number =>
   entries.findIndex(

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Reducer } from '@reduxjs/toolkit';
+import { readLog } from '../../../../bench/recordedStates';
 import { prove, shortest } from '../../../../bench/registrazioneProva';
 import { rootReducer, type RootState } from '../../../../src/app/store';
-import { readLog } from '../../../../src/shared/audit/replay';
 
 /**
  * A session of the product, driven in a browser: orders come, are opened, prepared and handed over, days are looked at,

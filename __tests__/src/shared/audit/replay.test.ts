@@ -1,11 +1,10 @@
+import { readLog, statesOf } from '../../../../bench/recordedStates';
 import {
   failureOf,
   firstDifference,
-  readLog,
   replaying,
   RESUMED,
   stateHash,
-  statesOf,
 } from '../../../../src/shared/audit/replay';
 
 /** How often it was pressed. */
