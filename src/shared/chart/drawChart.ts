@@ -1,16 +1,5 @@
-import {
-  BarController,
-  BarElement,
-  CategoryScale,
-  Chart,
-  type ChartDatasetCustomTypesPerDataset,
-  Legend,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-  Tooltip,
-} from 'chart.js';
+import type { ChartDatasetCustomTypesPerDataset } from 'chart.js';
+import Chart from 'chart.js/auto';
 import { axesOf, chartOptions, pagePalette, PAPER, valueLabels } from './chartOptions';
 import type { ChartSpec, Palette } from './chartOptions';
 
@@ -34,18 +23,6 @@ function hatch(canvas: HTMLCanvasElement, colour: string): CanvasPattern | strin
   context.stroke();
   return context.createPattern(tile, 'repeat') ?? colour;
 }
-
-Chart.register(
-  BarController,
-  BarElement,
-  CategoryScale,
-  Legend,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-  Tooltip,
-);
 
 /** The most characters of a label; longer ones would leave the bars no room. */
 const LABEL = 24;
