@@ -56,12 +56,6 @@ export function useShopName(): string | undefined {
 export function useGateOpen(): boolean {
   const { startGate } = useDeps();
   const [open, setOpen] = useState(startGate === undefined);
-  useEffect(() => {
-    let isMounted = true;
-    void startGate?.then(() => isMounted && setOpen(true));
-    return () => {
-      isMounted = false;
-    };
-  }, [startGate]);
+  useEffect(() => void startGate?.then(() => setOpen(true)), [startGate]);
   return open;
 }
