@@ -28,8 +28,9 @@ export function useSuggerimenti(text: string) {
   const found = ((settled ? currentData : data) ?? []).map(shown);
   const suggerimenti =
     tooShort || (settled && error) ? [] : found.filter(({ label }) => settled || holdsWords(label, typed));
-  const failed = useEstesa() && error && `Ricerca non riuscita: ${whyFailed(error)}`;
-  const none = settled && !tooShort && suggerimenti.length === 0 && (error ? failed : true);
+  const tellsWhy = useEstesa();
+  const why = error ? tellsWhy && `Ricerca non riuscita: ${whyFailed(error)}` : 'Nessun suggerimento';
+  const none = settled && !tooShort && suggerimenti.length === 0 && why;
   return { suggerimenti, settled, none };
 }
 

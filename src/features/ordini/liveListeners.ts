@@ -15,7 +15,7 @@ import { looksAfterOrders } from '../../session/ruolo';
 import type { StartListening } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
 import type { WithToast } from '../../ui/toast/toastSlice';
-import { readAllarme, ring, ringOnce, ringUntilSeen, watchUse } from './ringUntilSeen';
+import { readAllarme, ring, ringUntilSeen, watchUse } from './ringUntilSeen';
 import type { LiveApi } from './live/catchUpList';
 import { vistoPressed } from './unseen/unseen';
 import {
@@ -54,7 +54,7 @@ function startArrivalListeners(startListening: StartListening<State>): void {
       const { ordini } = api.getState();
       const isNews = told !== ordini.told;
       if (push.meta.missed || (!isNews && live.lastEvent === ordini.live.lastEvent)) return undefined;
-      return announcePush(push, isNews, api, ringOnce);
+      return announcePush(push, isNews, api);
     },
   });
 
@@ -86,7 +86,7 @@ const isFromBefore = (ordine: OrdineLista, known: OrdineLista | undefined): bool
 function startEventListeners(startListening: StartListening<State>): void {
   startListening({
     actionCreator: eventsCaughtUp,
-    effect: (_action, api) => tellMissed(selectMissed(api.getOriginalState()), api, ringOnce),
+    effect: (_action, api) => tellMissed(selectMissed(api.getOriginalState()), api),
   });
   startListening({
     actionCreator: ordineChanged,

@@ -70,17 +70,15 @@ interface Props<S extends Suggestion> extends SuggestActions<S> {
   label: string;
   text: string;
   suggestions: readonly S[];
-  /** The final answer is empty: true, or the message to show. */
-  none?: boolean | string;
+  /** The message for a final answer that is empty. */
+  none?: string | false;
 }
 
-const NONE = 'Nessun suggerimento';
 const optionId = (listId: string, place: number) => `${listId}-${place}`;
 
 /** An ARIA combobox: arrows mark one, Enter or a click chooses it, Escape closes. The focus never leaves the box. */
 export function SuggestBox<S extends Suggestion>({ label, text, suggestions, none, ...actions }: Props<S>) {
   const { listId, isOpen, open, index, choose, input } = useSuggestBox(suggestions, actions);
-  const said = none === true ? NONE : none;
   return (
     <div className="suggest">
       <FormControl
@@ -98,13 +96,13 @@ export function SuggestBox<S extends Suggestion>({ label, text, suggestions, non
         value={text}
       />
       {open && <SuggestList id={listId} suggestions={suggestions} marked={index} onChoose={choose} />}
-      {isOpen && said && (
+      {isOpen && none && (
         <p className="suggest-list py-2 px-3 text-body-tertiary" aria-hidden="true">
-          {said}
+          {none}
         </p>
       )}
       <span className="visually-hidden" role="status">
-        {isOpen && said}
+        {isOpen && none}
         {open && `${suggestions.length} ${suggestions.length === 1 ? 'suggerimento' : 'suggerimenti'}`}
       </span>
     </div>

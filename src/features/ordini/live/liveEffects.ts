@@ -8,12 +8,11 @@ import { errorShown, type Toast } from '../../../ui/toast/toastSlice';
 import { nuovoOrdineToast } from '../told';
 import { selectElenco, selectLastEvent, selectLive, selectOpenOrderId } from '../ordiniSelectors';
 import { highlightEnded } from '../ordiniSlice';
+import { ringOnce } from '../ringUntilSeen';
 import { catchUpList, missedToast, needsList, type LiveApi } from './catchUpList';
 
 const { getEventi, getOrdine, getTotaleOrdinato, segnaVisti, refreshOrdine, refreshTotale } =
   ordiniApi.endpoints;
-
-type Ring = (ordini: readonly OrdineLista[], api: LiveApi) => Promise<void>;
 
 /** How long a new order stays highlighted (decisions 2.4). */
 export const HIGHLIGHT_MS = 10_000;
@@ -45,7 +44,7 @@ const notice = ({ title = '', message }: Toast, { id }: OrdineLista) =>
   noticeWhenHidden(title, message, `ordine-${id}`);
 
 /** Announces a push and ends its highlight later. `isNews`: the order is new and was not announced here before. */
-export async function announcePush(push: Push, isNews: boolean, api: LiveApi, ring: Ring): Promise<void> {
+export async function announcePush(push: Push, isNews: boolean, api: LiveApi): Promise<void> {
   const evento = eventoOf(push);
   const ordine = evento?.ordine ?? (push.payload as OrdineLista);
   const numero = evento?.numero;
@@ -53,7 +52,7 @@ export async function announcePush(push: Push, isNews: boolean, api: LiveApi, ri
   const { changes } = selectLive(api.getState());
   const isHighlighted = api.getState().ordini.highlighted.includes(ordine.id);
   if (!isHighlighted || (!isNews && changes[ordine.id]?.numero !== numero)) return;
-  if (isNews) void ring([ordine], api);
+  if (isNews) void ringOnce([ordine], api);
   await api.delay(HIGHLIGHT_MS);
   // A later change by a colleague keeps the row highlighted for its own 10 s.
   if ((selectLive(api.getState()).changes[ordine.id]?.numero ?? numero) === numero)
@@ -61,11 +60,11 @@ export async function announcePush(push: Push, isNews: boolean, api: LiveApi, ri
 }
 
 /** Announces in one toast the orders, of any day, that came while the page was disconnected (decisions 8.11). */
-export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi, ring: Ring): Promise<void> {
+export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi): Promise<void> {
   const { ordini } = api.getState();
   if (missed.length > 0) notice(api.dispatch(missedToast(missed, ordini.estesa)).payload, missed.at(-1)!);
   const shown = missed.filter(({ id }) => ordini.highlighted.includes(id));
-  if (shown.length > 0) void ring(shown, api);
+  if (shown.length > 0) void ringOnce(shown, api);
   if (needsList(api)) api.dispatch(pushesMaybeMissed());
   if (ordini.highlighted.length === 0) return;
   await api.delay(HIGHLIGHT_MS);
