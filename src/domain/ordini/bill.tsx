@@ -3,6 +3,7 @@ import type { OrdineDettaglio } from '../../contract/ordini';
 import type { Preview } from '../../contract/nuovoOrdine';
 import { formatGrammi } from '../../shared/format/grammi';
 import { cents, formatMoney } from '../../shared/format/money';
+import { formatQuantita } from '../../shared/format/text';
 import './bill.scss';
 
 export type Conto = Pick<Preview, 'totaleLordo' | 'valoreGiftCard' | 'sconto' | 'totaleDaPagare'>;
@@ -30,6 +31,8 @@ export const Bill = ({ of }: { of: Conto }) => (
 );
 
 type Riga = OrdineDettaglio['dettagliOrdine'][number];
+
+export const quantitaDi = ({ quantita }: Riga): string => formatQuantita(quantita);
 
 /** A suffix with a line's weight, ' · 1.040 g'; '' for a line that was not weighed. */
 export const pesoDi = ({ pesoEffettivo }: Riga): string =>

@@ -11,3 +11,6 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** Shows a missing value as '-' (S2.10, S2.11); zero is a value. */
 export const orDash = (value: string | number | null | undefined): string =>
   value === null || value === undefined || String(value).trim() === '' ? '-' : String(value);
+
+/** A quantity, which another server may send with decimals or leave out. */
+export const formatQuantita = (quantita: number): string => orDash(quantita).replace('.', ',');

@@ -27,7 +27,7 @@ it('shows the order it loaded, and what was asked for besides, of the order and 
     sconto: 3,
     note: 'Citofono rotto',
     dettagliOrdine: [
-      { nomeProdotto: 'Tortelli di zucca', quantita: 2, prezzoUnitario: 6.25 },
+      { nomeProdotto: 'Tortelli di zucca', quantita: 0.5, prezzoUnitario: 25 },
       { nomeProdotto: 'Lasagne', quantita: 1, prezzoUnitario: 1200, note: 'senza besciamella' },
     ],
   });
@@ -40,10 +40,10 @@ it('shows the order it loaded, and what was asked for besides, of the order and 
   expect(inCard.getByText('Pronto per il Ritiro')).toHaveClass('text-bg-primary');
   expect(inCard.getByText('pagato con Carta')).toBeVisible();
   expect(inCard.getByText('Nota: Citofono rotto')).toBeVisible();
-  const tortelli = inCard.getByText('Tortelli di zucca - 2 x 6,25 €');
+  const tortelli = inCard.getByText('Tortelli di zucca - 0,5 x 25,00 €');
   expect(tortelli.childElementCount).toBe(0);
   // What the style sheet draws beside the text.
-  expect(tortelli.dataset).toMatchObject({ quantita: '2', importo: '12,50\u00a0€' });
+  expect(tortelli.dataset).toMatchObject({ quantita: '0,5', importo: '12,50\u00a0€' });
   const lasagne = within(inCard.getByText('Lasagne - 1 x 1.200,00 €'));
   expect(lasagne.getByText('senza besciamella')).toBeVisible();
   expect(plainTexts(card.querySelectorAll('dl > div'))).toEqual([
@@ -136,20 +136,21 @@ it.each([
 );
 
 it('Annulla Ordine cancels at once, without asking, once however often it is pressed, an order whose id is a text too', async () => {
-  const id = '3f2504e0-4f89-11d3-9a0c-0305e82c3301' as never;
+  const guid = '3f2504e0-4f89-11d3-9a0c-0305e82c3301';
+  const id = guid as never;
   const view = renderOrdini({ ordini: [makeOrdineLista({ id })], dettaglio: makeOrdine({ id }) });
   const { inCard, user, api, listQueries } = await openFirst(view);
-  const held = api.hold('DELETE', `/api/ordini/${id}`);
+  const held = api.hold('DELETE', `/api/ordini/${guid}`);
   await user.dblClick(inCard.getByRole('button', { name: 'Annulla Ordine' }));
   // What another server would ask and offer then.
   held.answer({ body: { message: 'ok', daRimettere: true } });
   expect(await screen.findByText('Ordine annullato con successo.')).toBeVisible();
-  expect(api.requestsTo('DELETE', `/api/ordini/${id}`)).toHaveLength(1);
+  expect(api.requestsTo('DELETE', `/api/ordini/${guid}`)).toHaveLength(1);
   await waitFor(() => expect(listQueries()).toHaveLength(2));
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   expect(screen.queryByRole('region', { name: /Dettaglio|rimetti/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Ripristina' })).toBeNull();
-  expect(api.requestsTo('GET', `/api/ordini/${id}/rimessa`)).toEqual([]);
+  expect(api.requestsTo('GET', `/api/ordini/${guid}/rimessa`)).toEqual([]);
 });
 
 it('a cancelled order can be printed, and neither changed nor cancelled again', async () => {

@@ -11,7 +11,7 @@ const RIGHE = [
     codiceProdotto: '0013',
     nomeProdotto: 'Lasagne',
     variante: '1000',
-    quantitaTotale: 3,
+    quantitaTotale: 2.5,
   }),
 ];
 const NAME = 'Riepilogo dettaglio ordini da evadere';
@@ -43,7 +43,7 @@ it('shows the totals of the chosen day, and scrolls to them 200 ms after they we
   expect(within(panel()!).getAllByRole('row').map(cellTexts)).toEqual([
     ['Codice Prodotto', 'Nome Prodotto', 'Categoria', 'Variante', 'Totale Ordinato'],
     ['0012', 'Tortelli di zucca', 'Pasta fresca', '500', '14'],
-    ['0013', 'Lasagne', 'Pasta fresca', '1000', '3'],
+    ['0013', 'Lasagne', 'Pasta fresca', '1000', '2,5'],
   ]);
   await pass(150);
   expect(scrolls).toEqual([]);

@@ -22,7 +22,7 @@ import { versionOf } from '../live/liveState';
 import { selectLive } from '../ordiniSelectors';
 import { orderClosed } from '../ordiniSlice';
 import { pagatoCon } from '../../../domain/ordini/pagamento';
-import { allergeniDi, Bill, lineTotal, pesoDi } from '../../../domain/ordini/bill';
+import { allergeniDi, Bill, lineTotal, pesoDi, quantitaDi } from '../../../domain/ordini/bill';
 import '../pannelli.scss';
 
 /** An order's card. If the order cannot be loaded it shows nothing (S8.1) or, in the extended mode, the reason. */
@@ -86,8 +86,8 @@ function Righe({ ordine }: { ordine: OrdineDettaglio }) {
   return (
     <ul className="ordine-lines ruled tabular">
       {ordine.dettagliOrdine.map((line, index) => (
-        <li key={index} data-quantita={line.quantita} data-importo={formatMoney(lineTotal(line))}>
-          {`${line.nomeProdotto} - ${line.quantita} x ${formatMoney(line.prezzoUnitario)}${pesoDi(line)}`}
+        <li key={index} data-quantita={quantitaDi(line)} data-importo={formatMoney(lineTotal(line))}>
+          {`${line.nomeProdotto} - ${quantitaDi(line)} x ${formatMoney(line.prezzoUnitario)}${pesoDi(line)}`}
           {line.aPeso && line.pesoEffettivo === undefined && PROSSIMO[ordine.stato] && <em>da pesare</em>}
           {line.note && <em>{line.note}</em>}
           {estesa && <em className="small fw-normal text-body-secondary">{allergeniDi(line)}</em>}

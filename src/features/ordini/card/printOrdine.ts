@@ -4,7 +4,7 @@ import { STATO } from '../../../contract/costanti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
-import { allergeniDi, lineTotal, pesoDi, totaliOf } from '../../../domain/ordini/bill';
+import { allergeniDi, lineTotal, pesoDi, quantitaDi, totaliOf } from '../../../domain/ordini/bill';
 import { avvertenzeOf, type Copia, copiaOf, countCopies, type Thunk } from '../../../domain/ordini/papers';
 import { pagatoCon, saldiOf } from '../../../domain/ordini/pagamento';
 import { ordiniText } from '../../../domain/ordini/stato';
@@ -24,7 +24,7 @@ const lines = (make: Make, { dettagliOrdine }: OrdineDettaglio, estesa: boolean)
         `${line.nomeProdotto}${pesoDi(line)}${line.note ? ` (${line.note})` : ''}`,
         estesa && make('small', allergeniDi(line)),
       ],
-      String(line.quantita),
+      quantitaDi(line),
       formatMoney(line.prezzoUnitario),
       formatMoney(lineTotal(line)),
     ]),

@@ -6,6 +6,7 @@ import Table from 'react-bootstrap/Table';
 import { useGetTotaleOrdinatoQuery } from '../../../api/ordiniApi';
 import type { TotaleOrdinato } from '../../../contract/ordini';
 import NotLoaded from '../../../domain/notices/notices';
+import { formatQuantita } from '../../../shared/format/text';
 import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
 import { ExportButtons } from '../../../ui/ExportButton';
 import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
@@ -126,7 +127,7 @@ function RiepilogoTable({ righe }: { righe: readonly TotaleOrdinato[] }) {
               </th>
               <td>{riga.categoria}</td>
               <td>{riga.variante}</td>
-              <td>{riga.quantitaTotale}</td>
+              <td>{formatQuantita(riga.quantitaTotale)}</td>
             </tr>
           ))}
         </tbody>
