@@ -10,9 +10,9 @@ import { rowsOf, unlessRefused } from './answers';
 import { type AnswerMeta, GROUP_DEFAULTS } from './baseQuery';
 import { elencoRequest, type ElencoArg } from './elencoRequest';
 
-/** An order as servers send it: some send its number as a JSON number, or its id as a text. */
+/** An order as servers send it: some send its number as a JSON number or not at all, or its id as a text. */
 type Ricevuto<T extends OrdineLista> = Omit<T, 'id' | 'numeroOrdine'> &
-  Record<'id' | 'numeroOrdine', string | number>;
+  Record<'id' | 'numeroOrdine', string | number | null>;
 
 const withKeys = <T extends OrdineLista>(ordine: Ricevuto<T>): T =>
   (typeof ordine.numeroOrdine === 'string' && typeof ordine.id === 'number'
@@ -20,7 +20,7 @@ const withKeys = <T extends OrdineLista>(ordine: Ricevuto<T>): T =>
     : {
         ...ordine,
         id: readOrdineId(ordine.id) ?? ordine.id,
-        numeroOrdine: String(ordine.numeroOrdine),
+        numeroOrdine: String(ordine.numeroOrdine ?? ''),
       }) as T;
 
 const readDettaglio = ({ dettagliOrdine, ...ordine }: Ricevuto<OrdineDettaglio>) =>

@@ -12,13 +12,15 @@ function setUp() {
   return { api: deps.api, store };
 }
 
-test('an order number that came as a number is a text, and an id of digits a number, in the list and in the detail', async () => {
+test('an order number that came as a number is a text, a missing one empty, and an id of digits a number, in the list and in the detail', async () => {
   const { api, store } = setUp();
-  api.on('GET', LIST, { body: [{ ...ordine(1), id: '1', numeroOrdine: 17 }] });
-  api.on('GET', '/api/ordini/1', { body: { ...ordine(1), id: '1', numeroOrdine: 17, dettagliOrdine: [] } });
+  const sent = { ...ordine(1), id: '1', numeroOrdine: 17, dettagliOrdine: [] };
+  api.on('GET', LIST, { body: [sent, { ...sent, numeroOrdine: null }] });
+  api.on('GET', '/api/ordini/1', { body: sent });
   const list = await store.dispatch(getOrdini.initiate({ date: '2026-11-20' }));
   const detail = await store.dispatch(getOrdine.initiate(1));
   for (const read of [list.data?.[0], detail.data]) expect(read).toMatchObject({ id: 1, numeroOrdine: '17' });
+  expect(list.data?.[1]?.numeroOrdine).toBe('');
 });
 
 test('an empty answer is an empty list', async () => {
