@@ -7,8 +7,9 @@ import type { Utente } from '../../contract/auth';
 import { calendarDay, formatDate } from '../../shared/format/date';
 import { plainWords, makeQuickFilter } from '../../shared/search/quickFilter';
 
-/** Gives the customers an id for the table, because the server sends none. */
-export const toRows = (utenti: readonly Utente[] = []) => utenti.map((utente, id) => ({ ...utente, id }));
+/** Gives the customers an id for the table, because the server sends none. Another one may send telephones as numbers. */
+export const toRows = (utenti: readonly Utente[] = []) =>
+  utenti.map((utente, id) => ({ ...utente, phoneNumber: String(utente.phoneNumber ?? ''), id }));
 type UtenteRow = ReturnType<typeof toRows>[number];
 
 /** A column with the text it shows ('' if missing) and, if different, the text it sorts by. */
@@ -37,7 +38,7 @@ export const comparePlain = (a: string, b: string): number => Number(a > b) - Nu
 
 /** The rows whose columns contain every typed word. Telephone numbers also match without separators. */
 export const filterUtenti = makeQuickFilter((utente: UtenteRow) => {
-  const digits = (utente.phoneNumber ?? '').replace(/\D/g, '');
+  const digits = utente.phoneNumber.replace(/\D/g, '');
   return `${COLUMNS.map(({ text }) => text(utente)).join(' ')} ${digits}`;
 });
 
