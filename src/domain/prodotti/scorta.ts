@@ -1,5 +1,9 @@
 import type { Prodotto, Variante } from '../../contract/prodotti';
 import { parseAmount } from '../../shared/form/amount';
+import { orDash } from '../../shared/format/text';
+
+/** A variant's weight in grams (S3.6), which another server may leave out. */
+export const pesoText = ({ peso }: Pick<Variante, 'peso'>): string => orDash(peso && `${peso} g`);
 
 /** A variant's stock; another server may send only weight and price (S3.5). */
 export const quantitaOf = ({ quantitaDisponibile }: Partial<Variante>): number => quantitaDisponibile ?? 0;

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import Badge from 'react-bootstrap/Badge';
 import { AlKg } from '../../domain/prodotti/AlKg';
 import { Cell } from '../../domain/prodotti/list/ElencoProdotti';
+import { pesoText } from '../../domain/prodotti/scorta';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/text';
 import { IfMayChange } from '../../shared/store';
@@ -58,10 +59,11 @@ const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, onNea
       <td>
         <ul className="prodotti-varianti list-unstyled">
           {varianti.map((variante, index) => {
-            const text = `${variante.peso} g - ${formatMoney(variante.prezzo)}`;
+            const before = `${pesoText(variante)} - `;
+            const text = before + formatMoney(variante.prezzo);
             return (
               <li key={variante.id || `new-${index}`}>
-                <Cell prodotto={prodotto} variante={variante} label={text} before={`${variante.peso} g - `}>
+                <Cell prodotto={prodotto} variante={variante} label={text} before={before}>
                   <Badge bg="" className="text-bg-secondary">
                     {text}
                   </Badge>

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import Badge from 'react-bootstrap/Badge';
 import type { Prodotto } from '../../contract/prodotti';
 import { Cell } from '../../domain/prodotti/list/ElencoProdotti';
-import { quantitaOf, scortaColour, scortaTotale } from '../../domain/prodotti/scorta';
+import { pesoText, quantitaOf, scortaColour, scortaTotale } from '../../domain/prodotti/scorta';
 import { formatMoney } from '../../shared/format/money';
-import { orDash } from '../../shared/format/text';
+import { formatQuantita, orDash } from '../../shared/format/text';
 import { type SortColumn, useSortedRows } from '../../shared/table/sort/SortableHeader';
 import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 import { TableHead } from '../../shared/table/TableHead';
@@ -13,7 +13,7 @@ import { TableHead } from '../../shared/table/TableHead';
 function ScortaBadge({ quantita, round = false }: { quantita: number; round?: boolean }) {
   return (
     <Badge bg="" className={`scorta-${scortaColour(quantita)}${round ? ' scorta-round' : ''}`}>
-      {quantita}
+      {formatQuantita(quantita)}
     </Badge>
   );
 }
@@ -46,13 +46,13 @@ function VariantiTable({ prodotto }: { prodotto: Prodotto }) {
       <tbody className="ruled">
         {prodotto.varianti.map((variante) => (
           <tr key={variante.id}>
-            <th scope="row">{`${variante.peso} g`}</th>
+            <th scope="row">{pesoText(variante)}</th>
             <td>{formatMoney(variante.prezzo)}</td>
             <td>
               <Cell
                 prodotto={prodotto}
                 variante={variante}
-                label={`${variante.peso} g: ${quantitaOf(variante)}`}
+                label={`${pesoText(variante)}: ${quantitaOf(variante)}`}
               >
                 <ScortaBadge quantita={quantitaOf(variante)} />
               </Cell>

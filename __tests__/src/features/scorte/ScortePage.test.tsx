@@ -6,7 +6,7 @@ import { stopClock } from '../../../support/stopClock';
 import { texts } from '../../../support/tables';
 
 const PANE = makeProdotto({
-  varianti: [6, 1].map((quantitaDisponibile, id) => ({ id, peso: '500', prezzo: 1, quantitaDisponibile })),
+  varianti: [6, 1.5].map((quantitaDisponibile, id) => ({ id, peso: '500', prezzo: 1, quantitaDisponibile })),
 });
 const LATTICINI = { nomeCategoria: 'Latticini', varianti: [] };
 const VUOTO = makeProdotto({ id: 2, codice: '0071', nome: '=Mozzarella', ...LATTICINI });
@@ -17,7 +17,7 @@ const SCARSO = makeProdotto({
   varianti: [
     { id: 31, peso: '750', prezzo: 1234.5, quantitaDisponibile: 6 },
     { id: 32, peso: '1500', prezzo: 20, quantitaDisponibile: -1 },
-    { id: 33, peso: '3000', prezzo: 40 } as Variante,
+    { id: 33, prezzo: 40 } as Variante,
   ],
 });
 const TUTTI = [PANE, VUOTO, SCARSO];
@@ -40,7 +40,7 @@ it('shows each product with its total and its variants, coloured by what is left
   const varianti = within(row).getByRole('table', { name: 'Varianti di Vino rosso' });
   expect(within(varianti).getByRole('rowheader', { name: '750 g' })).toBeVisible();
   const lines = texts(within(varianti).getAllByRole('row')).map((line) => line.replace(/\s/g, ' '));
-  expect(lines).toEqual(['PesoPrezzoDisponibilità', '750 g1.234,50 €6', '1500 g20,00 €-1', '3000 g40,00 €0']);
+  expect(lines).toEqual(['PesoPrezzoDisponibilità', '750 g1.234,50 €6', '1500 g20,00 €-1', '-40,00 €0']);
   expect(within(await rowOf('=Mozzarella')).queryByRole('table')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Qta Totale' }));
   expect(nomi()).toEqual(['=Mozzarella', 'Vino rosso', 'Pane di Altamura']);
@@ -55,9 +55,9 @@ it('shows each product with its total and its variants, coloured by what is left
     ['6', 'green'],
     ['-1', 'red'],
     ['0', 'red'],
-    ['7', 'green'],
+    ['7,5', 'green'],
     ['6', 'green'],
-    ['1', 'orange'],
+    ['1,5', 'orange'],
   ]);
 });
 
@@ -72,7 +72,7 @@ it('the export writes a row a variant, cell by cell', async () => {
     ['Codice', 'Nome', 'Categoria', 'Peso', 'Prezzo', 'QuantitaDisponibile'],
     ['VIN-001', 'Vino rosso', 'Pane', '750', '1,234.50 €', '6'],
     ['VIN-001', 'Vino rosso', 'Pane', '1500', '20.00 €', '-1'],
-    ['VIN-001', 'Vino rosso', 'Pane', '3000', '40.00 €', '0'],
+    ['VIN-001', 'Vino rosso', 'Pane', null, '40.00 €', '0'],
     ['0071', '=Mozzarella', 'Latticini', null, null, null],
   ]);
   expect(cell('E2')).toMatchObject({ t: 'n', v: 1234.5 });
