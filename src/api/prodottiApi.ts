@@ -22,6 +22,7 @@ const IMMAGINE_KEPT_S = 60;
 /** Fills in a missing category or variants, so that one bad product does not break the whole screen. */
 const readProdotto = (prodotto: Prodotto): Prodotto => ({
   ...prodotto,
+  categoriaId: prodotto.categoriaId ?? 0,
   nomeCategoria: prodotto.nomeCategoria ?? '',
   varianti: rowsOf(prodotto.varianti),
 });

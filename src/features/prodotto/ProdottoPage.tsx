@@ -32,8 +32,10 @@ function ModificaProdotto({ id }: { id: number }) {
   const { data, error, refetch } = useGetProdottoQuery(id);
   // `data` first: an open form stays even if a later reload fails.
   if (data) return <FormOrOffer prodotto={data} />;
+  // Another server may answer a missing product by nothing.
+  const isMissing = data === null || (isApiError(error) && (error.status === 404 || error.status === 400));
+  if (isMissing) return <NonTrovato />;
   if (!error) return null;
-  if (isApiError(error) && (error.status === 404 || error.status === 400)) return <NonTrovato />;
   const what = 'Non è stato possibile caricare il prodotto';
   return <NotLoaded always what={what} error={error} onRetry={refetch} />;
 }

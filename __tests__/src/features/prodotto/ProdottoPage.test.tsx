@@ -137,6 +137,11 @@ describe('a product that is edited', () => {
     expect(saved()).toEqual([{ ...makeProdotto(), nome: 'Pane nero' }]);
   });
 
+  it('without a category waits for one to be chosen', async () => {
+    await openPane({ categoriaId: null as never });
+    expect(field('Categoria')).toHaveDisplayValue('-- Seleziona categoria --');
+  });
+
   it.each([
     [true, { quantitaDisponibile: 20, quantitaLetta: 10, quantitaDifferenza: 10 }],
     [false, { quantitaDisponibile: 20 }],
@@ -169,10 +174,12 @@ describe('a product that is edited', () => {
     expect(field('Codice')).toHaveValue('PAN-001');
   });
 
-  it.each(['/prodotti/edit/77', '/prodotti/edit/pane', '/prodotti/edit/-1'])(
+  it.each(['/prodotti/edit/77', '/prodotti/edit/88', '/prodotti/edit/pane', '/prodotti/edit/-1'])(
     'says so when there is none: %s',
     async (path) => {
-      const { user, currentPath } = renderProdotto(path);
+      const { user, currentPath } = renderProdotto(path, undefined, {
+        prepare: (api) => api.on('GET', '/api/prodotti/88', { status: 204 }),
+      });
       expect(await screen.findByText(/Prodotto non trovato/)).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull();
       await user.click(screen.getByRole('link', { name: 'Torna ai prodotti' }));
