@@ -35,13 +35,13 @@ const catalogo = {
 
 /** Returns a `queryFn` that sends a file. Its code loads on use, because the first screen sends none. */
 const uploads =
-  <Answer>(path: string, emptyAnswer: Answer | null = null) =>
+  <Answer>(path: string, read: (answer: Answer) => Answer = (answer) => answer) =>
   async (arg: UploadArg, api: Api) => {
     const answer = await import(/* webpackChunkName: "carica" */ './uploads').then(
       ({ sendUpload: sendFile }) => sendFile(path, arg, api),
       () => ({ error: { status: 'FETCH_ERROR' } as const }),
     );
-    return 'error' in answer ? answer : { data: (answer.data ?? emptyAnswer) as Answer };
+    return 'error' in answer ? answer : { data: read(answer.data as Answer) };
   };
 
 const prodotti = listCalls('/prodotti', 'Prodotti');
@@ -102,7 +102,7 @@ export const prodottiApi = createApi({
     }),
     /** Sets the stock from a spreadsheet; answers one result per line (S3.14). */
     aggiornaDisponibilita: build.mutation<EsitoImportazione[], UploadArg>({
-      queryFn: uploads('/prodotti/aggiornaDisponibilita', []),
+      queryFn: uploads('/prodotti/aggiornaDisponibilita', rowsOf<EsitoImportazione>),
       invalidatesTags: unlessRefused('Prodotti'),
     }),
     exportMagazzino: build.mutation<null, void>({

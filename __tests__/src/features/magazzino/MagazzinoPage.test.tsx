@@ -103,6 +103,15 @@ it('an upload that failed takes the last result away and is only logged; what wa
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(screen.queryByText('Intestazioni non valide.')).toBeNull();
   expect(chooser().files?.[0]).toBe(altre);
+  // No list of lines.
+  api.on('POST', UPLOAD, { body: { message: 'ok' } });
+  await user.click(send());
+  await waitFor(() =>
+    expect(error).toHaveBeenLastCalledWith(
+      expect.any(String),
+      expect.objectContaining({ name: 'TypeError' }),
+    ),
+  );
   api.on('POST', UPLOAD, { body: [esito('Aggiornato')] });
   await user.click(send());
   expect(await screen.findByText('Messaggio Aggiornato')).toBeVisible();
