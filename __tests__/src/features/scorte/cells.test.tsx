@@ -52,10 +52,8 @@ it('a digit begins, Enter saves and goes down; the whole product is sent with it
   expect(input(PANE_500)).toHaveFocus();
   await user.keyboard('4{Enter}');
   expect(cell(PANE_1000)).toHaveFocus();
-  expect(await screen.findByRole('button', { name: 'Pane di Altamura, 500 g: 24' })).toHaveAttribute(
-    'data-esito',
-    'saved',
-  );
+  const saved = await screen.findByRole('button', { name: 'Pane di Altamura, 500 g: 24' });
+  expect(saved).toHaveAttribute('data-esito', 'saved');
   expect(screen.getByText('Pane di Altamura, 500 g: 24. Salvato')).toHaveAttribute('role', 'status');
   expect(sent()).toEqual([[24, 5]]);
   expect(bodies()[0]).toEqual({
@@ -161,11 +159,8 @@ it('without an answer says so, and does not let it be left unasked', async () =>
   await press('3{Enter}');
   expect(cell(PANE_500)).toHaveTextContent('3');
   held.fail();
-  await waitFor(() =>
-    expect(input(PANE_500)).toHaveAccessibleDescription(
-      'Non salvato: il server non risponde, controlla la connessione e riprova.',
-    ),
-  );
+  const why = 'Non salvato: il server non risponde, controlla la connessione e riprova.';
+  await waitFor(() => expect(input(PANE_500)).toHaveAccessibleDescription(why));
   expect(closingAsks()).toBe(true);
 });
 
