@@ -69,7 +69,6 @@ function Riga({ row }: { row: NonRitirato }) {
         {avvisiText(row) && <span className="d-block text-body-secondary">{avvisiText(row)}</span>}
       </span>
       <StatoBadge stato={row.stato} />
-      {formatMoney(row.totaleDaPagare)}
       <Telefono numero={phone} />
       {avvisabile && (
         <IfMayChange>
@@ -84,6 +83,7 @@ function Riga({ row }: { row: NonRitirato }) {
           </Button>
         </IfMayChange>
       )}
+      {formatMoney(row.totaleDaPagare)}
     </li>
   );
 }

@@ -34,7 +34,7 @@ it('lists them with phone, days since and notices, each a link to its day', asyn
   expect(first).toMatch(
     /^#1007 Maria Rossi15\/11\/2026 ore 10:30, da 5 giorniAvvisato 2 volte, l’ultima il 18\/11/,
   );
-  expect(second).toMatch(/oggi.*senza telefono$/);
+  expect(second).toMatch(/oggi.*senza telefono12,50\s€$/);
   expect(screen.getByRole('link', { name: '#1007 Maria Rossi' })).toHaveAttribute(
     'href',
     '/?data=2026-11-15&ordine=7',
