@@ -91,8 +91,8 @@ function DaRestituire({ ordini, onClose }: { ordini: Incassi['daRestituire']; on
       {ordini.length === 0 && <p className="m-0">Niente da restituire.</p>}
       <ul className="list-unstyled m-0">
         {ordini.map((ordine) => (
-          <li key={ordine.id} className="d-flex gap-2 justify-content-between">
-            <Link to={ordinePath(ordine)} onClick={onClose}>
+          <li key={ordine.id} className="hstack gap-2 justify-content-between">
+            <Link className="finger" to={ordinePath(ordine)} onClick={onClose}>
               {`#${ordine.numeroOrdine} ${ordine.cliente}, ${formatDate(ordine.dataRitiro)}`}
             </Link>
             <strong className="tabular text-nowrap">{formatMoney(-saldoDi(ordine))}</strong>

@@ -113,7 +113,7 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
         <StatoBadge stato={ordine.stato} />
         <strong className="ordine-cliente w-100 order-first fw-semibold text-body text-break">
           {ordine.scheda ? (
-            <Link className="text-body" to={clientePath(ordine.scheda.riferimento)}>
+            <Link className="finger-link text-body" to={clientePath(ordine.scheda.riferimento)}>
               {ordine.cliente}
             </Link>
           ) : (
