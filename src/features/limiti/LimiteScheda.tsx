@@ -10,6 +10,7 @@ import type { Limite } from '../../contract/limiti';
 import type { Suggerimento } from '../../contract/prodotti';
 import { formatQuanto } from '../../domain/prodotti/limite';
 import { useSuggerimenti } from '../../domain/prodotti/useSuggerimenti';
+import { useKeepFocus } from '../../shared/browser/useKeepFocus';
 import { formatLongDay } from '../../shared/format/date';
 import { FieldMessages } from '../../shared/form/Field';
 import { IfMayChange, useAppDispatch } from '../../shared/store';
@@ -20,8 +21,10 @@ export function LimiteScheda({ limite }: { limite: Limite }) {
   const id = useId();
   const { nome, varianti } = limite;
   const { add, remove, problem } = useVarianti(limite.id);
+  // A variant that is taken out takes its button along.
+  const focus = useKeepFocus<HTMLElement>((scheda) => scheda?.querySelector('input'));
   return (
-    <section className="sheet p-3 mt-3" aria-labelledby={id}>
+    <section className="sheet p-3 mt-3" aria-labelledby={id} {...focus}>
       <h2 id={id}>{nome}</h2>
       {varianti.length === 0 && <p>Nessun prodotto: aggiungi quelli che lo usano.</p>}
       <ul className="list-unstyled hstack flex-wrap gap-2">

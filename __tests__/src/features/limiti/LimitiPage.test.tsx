@@ -81,7 +81,7 @@ it('changes one in its row, from the version that was read, and deletes one afte
 });
 
 it('puts all variants of a product in, takes one out, and says why not; of two chosen at once loses neither', async () => {
-  const { user, api } = await rendered();
+  const { user, api, serve } = await rendered();
   const found = ['Panforte', 'Pandoro'].map((nome, n) => ({ id: 8 + n, codice: `P${8 + n}`, nome }));
   api.on('GET', '/api/prodotti/search', { body: found });
   const pesi = (...ids: number[]) => ({ body: ids.map((id) => ({ id, peso: '750', prezzo: 20 })) });
@@ -99,11 +99,13 @@ it('puts all variants of a product in, takes one out, and says why not; of two c
   api.on('PUT', `${URL}/1/varianti`, { body: IMPASTO });
   panforte.answer(pesi(4));
   await waitFor(() => expect(impasto.queryByText(held[0]!)).toBeNull());
+  serve(URL, [{ ...IMPASTO, varianti: [] }, VASSOI]);
   await user.click(impasto.getByRole('button', { name: 'Togli Panettone 500 g da Impasto panettone' }));
   const sent = (dentro: boolean, ...varianti: number[]) => ({ varianti, dentro });
   await waitFor(() =>
     expect(api.bodies('PUT', `${URL}/1/varianti`)).toEqual([sent(true, 7, 8), sent(true, 4), sent(false, 5)]),
   );
+  await waitFor(() => expect(box).toHaveFocus());
 });
 
 it('says in the availability what is left for a day', async () => {
