@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { useDeleteChiusuraMutation, useGetChiusureQuery } from '../../api/disponibilitaApi';
 import NotLoaded from '../../domain/notices/notices';
-import { focusIsLost } from '../../shared/browser/focus';
+import { useKeepFocus } from '../../shared/browser/useKeepFocus';
 import { formatDate } from '../../shared/format/date';
 import { IfMayChange } from '../../shared/store';
 import { RowButton } from '../../shared/table/RowButton';
@@ -12,17 +11,12 @@ import { Empty } from '../../shared/list/Empty';
 export function ChiusureSection() {
   const { data: chiusure, error, refetch } = useGetChiusureQuery();
   const [deleteChiusura] = useDeleteChiusuraMutation();
-  const title = useRef<HTMLHeadingElement>(null);
-  const { remove, deleted } = useDeleteOnce(deleteChiusura, 'createChiusura', 'Chiusura', 'chiusura');
-
-  useEffect(() => {
-    // Deleting a closure removed its focused button.
-    if (deleted.current.size > 0 && focusIsLost()) title.current?.focus();
-  }, [chiusure, deleted]);
+  const remove = useDeleteOnce(deleteChiusura, 'createChiusura', 'Chiusura', 'chiusura');
+  const focus = useKeepFocus<HTMLElement>((section) => section?.querySelector('h2'));
 
   return (
-    <section className="page mb-5" aria-labelledby="giorni-chiusure">
-      <h2 className="mt-3 ms-1" id="giorni-chiusure" ref={title} tabIndex={-1}>
+    <section className="page mb-5" aria-labelledby="giorni-chiusure" {...focus}>
+      <h2 className="mt-3 ms-1" id="giorni-chiusure" tabIndex={-1}>
         Giorni di chiusura
       </h2>
       <NotLoaded

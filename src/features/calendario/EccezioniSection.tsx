@@ -31,12 +31,7 @@ const COLUMNS: readonly EditColumn<Eccezione>[] = [
 export function EccezioniSection({ edit }: { edit: TableEdit<Eccezione> }) {
   const [save] = useSaveEccezioneMutation();
   const [changed, setChanged] = useState<string | null>(null);
-  const { remove } = useDeleteOnce(
-    useDeleteEccezioneMutation()[0],
-    'saveEccezione',
-    'Fascia oraria',
-    'fascia',
-  );
+  const remove = useDeleteOnce(useDeleteEccezioneMutation()[0], 'saveEccezione', 'Fascia oraria', 'fascia');
   return (
     <TableSection
       title="Date con orari propri"

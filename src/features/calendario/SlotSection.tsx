@@ -47,7 +47,7 @@ const COLUMNS = columnsOf(true);
 export function SlotSection({ edit }: { edit: TableEdit<Slot> }) {
   const { slotDomenica } = useDeps().config;
   const [save] = useSaveGiornoMutation();
-  const { remove } = useDeleteOnce(useDeleteGiornoMutation()[0], 'saveGiorno', 'Fascia oraria', 'slot');
+  const remove = useDeleteOnce(useDeleteGiornoMutation()[0], 'saveGiorno', 'Fascia oraria', 'slot');
   return (
     <TableSection
       title="Disponibilità settimanale"

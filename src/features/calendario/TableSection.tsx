@@ -139,5 +139,5 @@ export function useDeleteOnce(
     console.warn(`Errore eliminazione ${logged}:`, error);
     tell.failed(`${what} non eliminata`, error);
   };
-  return { deleted, remove: (row: Parameters<typeof remove>[0]) => void remove(row) };
+  return (row: Parameters<typeof remove>[0]) => void remove(row);
 }
