@@ -7,6 +7,7 @@ import { useGetDaSpostareQuery, useSpostaMutation } from '../api/dateProprie';
 import type { DaSpostare } from '../contract/spostamenti';
 import { ChoiceSelect } from '../shared/form/ChoiceSelect';
 import { useKeepFocus } from '../shared/browser/useKeepFocus';
+import { counted } from '../shared/format/count';
 import { formatDate, formatShortMoment, formatTime } from '../shared/format/date';
 import { IfMayChange } from '../shared/store';
 import NotLoaded, { useNotices } from './notices/notices';
@@ -32,14 +33,11 @@ const decided = (
   return { sposta: sposta && slot !== undefined, dataRitiro: (slot ?? proposte[0])?.dataRitiro ?? '' };
 };
 
-interface Props {
-  date: string;
-  /** Closes the dialog this stands in: the orders were moved, or the user follows one of them. */
-  onClose?: () => void;
-}
-
-/** The orders for which a date has no slot any more, with a proposal for each; moves the chosen ones together. */
-export function SpostaOrdini({ date, onClose }: Props) {
+/**
+ * The orders for which a date has no slot any more, with a proposal for each; moves the chosen ones together.
+ * @param onClose closes the dialog this stands in, once they are moved or the user follows one of them
+ */
+export function SpostaOrdini({ date, onClose }: { date: string; onClose?: () => void }) {
   const { data, error, refetch } = useGetDaSpostareQuery(date, { refetchOnMountOrArgChange: true });
   const [choices, setChoices] = useState<Readonly<Record<number, Choice>>>({});
   const [sposta, { error: refused, isLoading }] = useSpostaMutation();
@@ -100,11 +98,7 @@ export function SpostaOrdini({ date, onClose }: Props) {
 }
 
 const avvisati = (count: number) =>
-  count === 0
-    ? ''
-    : count === 1
-      ? ' 1 cliente avvisato per e-mail.'
-      : ` ${count} clienti avvisati per e-mail.`;
+  count === 0 ? '' : ` ${counted(count, 'cliente avvisato', 'clienti avvisati')} per e-mail.`;
 
 interface RigaProps {
   ordine: DaMuovere;
@@ -142,7 +136,7 @@ function Riga({ ordine, date, choice, onFollow, onChoice }: RigaProps) {
           aria-label={`Nuovo ritiro dell’ordine ${numeroOrdine}`}
           choices={proposte.map((slot) => ({
             value: slot.dataRitiro,
-            label: `${formatShortMoment(slot.dataRitiro)} · ${slot.postiLiberi === 1 ? '1 posto' : `${slot.postiLiberi} posti`}`,
+            label: `${formatShortMoment(slot.dataRitiro)} · ${counted(slot.postiLiberi, 'posto', 'posti')}`,
           }))}
           value={choice.dataRitiro}
           onChange={(dataRitiro) => onChoice({ dataRitiro: dataRitiro ?? undefined })}

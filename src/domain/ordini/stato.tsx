@@ -2,11 +2,11 @@ import Badge from 'react-bootstrap/Badge';
 import { STATO, type Stato, STATO_LABELS } from '../../contract/costanti';
 import type { Evento } from '../../contract/eventi';
 import type { DopoStampa, OrdineLista } from '../../contract/ordini';
-import { formatCount } from '../../shared/format/count';
+import { counted } from '../../shared/format/count';
 import { addDays } from '../../shared/format/date';
 import { orDash } from '../../shared/format/text';
 
-export const ordiniText = (count: number) => `${formatCount(count)} ${count === 1 ? 'ordine' : 'ordini'}`;
+export const ordiniText = (count: number) => counted(count, 'ordine', 'ordini');
 
 export const modificatoText = (dopoStampa: readonly DopoStampa[] = []): string =>
   dopoStampa.length > 0 ? `Modificato dopo la stampa: ${dopoStampa.join(', ')}` : '';

@@ -1,6 +1,6 @@
 import { dateApi, useGetLimitiDelGiornoQuery } from '../../api/dateProprie';
 import type { LimiteDelGiorno, Unita } from '../../contract/limiti';
-import { formatCount } from '../../shared/format/count';
+import { counted } from '../../shared/format/count';
 import { formatKg } from '../../shared/format/grammi';
 import { useOrdersCame } from './useOrdersCame';
 
@@ -14,7 +14,7 @@ export function useLimitiDelGiorno(giorno: string, skip: boolean) {
 /** An amount of a limit: '3,5 kg', '1 pezzo', '12 pezzi'; '-' without one. */
 export function formatQuanto(unita: Unita | null | undefined, quanto: number | null | undefined): string {
   if (quanto == null || Number.isNaN(quanto)) return '-';
-  if (unita === 'pezzi') return quanto === 1 ? '1 pezzo' : `${formatCount(quanto)} pezzi`;
+  if (unita === 'pezzi') return counted(quanto, 'pezzo', 'pezzi');
   return formatKg(Math.round(quanto * 1_000));
 }
 

@@ -10,3 +10,7 @@ export const formatNumber = (value: number): string => (Number.isFinite(value) ?
 export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
 
 export const formatCount = (count: number): string => grouped(String(count));
+
+/** '1 ordine', '1.200 ordini'. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,7 +1,7 @@
-const italian = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 });
+import { formatNumber } from './count';
 
 /** Grams as '1.040 g', always grouped and signed as money is. */
-export const formatGrammi = (grams: number): string => `${italian.format(grams).replace('-', '−')} g`;
+export const formatGrammi = (grams: number): string => `${formatNumber(grams).replace('-', '−')} g`;
 
 const kilos = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 3 });
 

@@ -9,7 +9,7 @@ import { ordiniText, statoLabel } from '../../../domain/ordini/stato';
 import { focusedRow } from '../../../shared/browser/listKeys';
 import { useShortcuts } from '../../../shared/browser/shortcuts';
 import { useKeepFocus } from '../../../shared/browser/useKeepFocus';
-import { formatCount } from '../../../shared/format/count';
+import { counted } from '../../../shared/format/count';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useCooldown } from '../../../shared/useCooldown';
 import { keepShown } from '../ordiniState';
@@ -62,8 +62,7 @@ function outcomeText({ status, fatto }: Outcome): string {
   if (status === undefined) return `Cambio annullato: ${ordiniText(fatti.length)}.`;
   const done =
     fatti.length > 0 ? `${ordiniText(fatti.length)}: ${statoLabel(status)}.` : 'Nessun ordine cambiato.';
-  const same = invariati.length === 1 ? '1 lo era già.' : `${invariati.length} lo erano già.`;
-  return invariati.length > 0 ? `${done} ${same}` : done;
+  return invariati.length > 0 ? `${done} ${counted(invariati.length, 'lo era', 'lo erano')} già.` : done;
 }
 
 /** The refused orders with their reasons, or the failed request. Offers to hand over orders not weighed or paid. */
@@ -127,9 +126,7 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
       <div className="hstack flex-wrap gap-2">
         <p role="status" className="hstack flex-wrap gap-3 m-0 me-auto">
           {outcome && <span>{outcomeText(outcome)}</span>}
-          {count > 0 && (
-            <strong>{count === 1 ? '1 ordine scelto' : `${formatCount(count)} ordini scelti`}</strong>
-          )}
+          {count > 0 && <strong>{counted(count, 'ordine scelto', 'ordini scelti')}</strong>}
         </p>
         {undo && (
           <Button variant="secondary" aria-disabled={isCooling} onClick={() => !isCooling && undo()}>

@@ -72,9 +72,8 @@ function ElencoSummary({ ordini, found }: Pick<Props, 'ordini' | 'found'>) {
       className="ordini-summary fs-sm text-body-tertiary tabular"
       aria-live={found === null ? 'off' : 'polite'}
     >
-      {found === null
-        ? ordiniText(ordini.length)
-        : `${formatCount(found.length)} di ${ordiniText(ordini.length)}`}
+      {found && `${formatCount(found.length)} di `}
+      {ordiniText(ordini.length)}
       {hasKept && (
         <span className="fw-semibold text-body">
           {found === null ? ` · Totale\u00a0${sumOf(ordini)}` : ` · ${sumOf(found)} di ${sumOf(ordini)}`}
