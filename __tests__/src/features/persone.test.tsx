@@ -8,25 +8,11 @@ import { stubBrowser } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
 import { fill } from '../../support/tables';
 
+const ADA = { id: 1, nome: 'Ada', email: 'ada@negozio.it', attivo: true, ultimoAccesso: '2026-11-20T08:30Z' };
+const BICE = { id: 3, nome: 'Bice', email: 'bice@negozio.it', attivo: true, ultimoAccesso: null };
 const PERSONE: Persona[] = [
-  {
-    id: 1,
-    nome: 'Ada',
-    email: 'ada@negozio.it',
-    ruolo: 'admin',
-    attivo: true,
-    ultimoAccesso: '2026-11-20T08:30:00Z',
-  },
-  {
-    id: 3,
-    nome: 'Bice',
-    email: 'bice@negozio.it',
-    ruolo: 'banco',
-    attivo: true,
-    ultimoAccesso: null,
-    fattore: true,
-    versione: 4,
-  },
+  { ...ADA, ruolo: 'admin' },
+  { ...BICE, ruolo: 'banco', fattore: true, versione: 4 },
 ];
 const sessione = (id: string, dispositivo: string, giorno: string): Sessione => ({
   id,

@@ -15,15 +15,8 @@ const ECCEZIONI = '/api/disponibilita/eccezioni';
 const SLOT = '/api/disponibilita/slot';
 const SPOSTAMENTI = '/api/ordini/spostamenti';
 const OGGI = '2026-11-20';
-const VIGILIA: Eccezione = {
-  id: 4,
-  data: '2026-12-24',
-  oraInizio: '07:00',
-  oraFine: '13:00',
-  slotMinuti: 30,
-  maxOrdiniPerSlot: 12,
-  versione: 1,
-};
+const MATTINA = { oraInizio: '07:00', oraFine: '13:00', slotMinuti: 30, maxOrdiniPerSlot: 12 };
+const VIGILIA: Eccezione = { id: 4, data: '2026-12-24', ...MATTINA, versione: 1 };
 
 const daSpostare = (): DaSpostare => ({
   chiuso: 'Il negozio è chiuso il 20/11/2026 (Inventario).',
@@ -215,7 +208,6 @@ describe('a closed day', () => {
     const terzo = { ...data.ordini[1]!, id: 3, numeroOrdine: '1003' };
     api.on('GET', SPOSTAMENTI, { body: { ...data, ordini: [...data.ordini, terzo] } });
     await user.click(await screen.findByRole('button', { name: 'Sposta gli ordini' }));
-    // It would hide the card that its link opens.
     await user.click(await screen.findByRole('link', { name: '#1001 Maria Rossi' }));
     await user.click(screen.getByRole('button', { name: 'Sposta gli ordini' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Sposta l’ordine 1002' }));
