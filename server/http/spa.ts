@@ -46,13 +46,15 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
     },
   });
   // Read each time, and never from a compressed copy, because an operator may edit it at any time.
-  app.get('/config.json', { schema: { hide: true } }, (_request, reply) => {
+  app.get('/config.json', { schema: { hide: true } }, ({ log }, reply) => {
     const text = readSettings(options);
     if (text === undefined) throw new NotFound();
+    const settings = parseSettings(text);
+    if (!settings) log.warn('config.json holds no JSON object: the pages use the default settings');
     return reply
       .header('cache-control', 'no-cache')
       .type('application/json; charset=utf-8')
-      .send(addServerSettings(text, options));
+      .send(addServerSettings(settings ?? {}, options));
   });
   if (shop)
     app.get('/assets/logo.svg', { schema: { hide: true } }, async (_request, reply) => {
@@ -66,19 +68,17 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
   );
 }
 
+interface Settings {
+  apiUrl?: unknown;
+}
+
 /** Adds `estesa` and the shop's name, unless `apiUrl` points to another server. */
-function addServerSettings(text: string, { publicUrl, shop }: SpaOptions): string {
-  const settings = parseSettings(text);
-  if (!settings) return text;
+function addServerSettings(settings: Settings, { publicUrl, shop }: SpaOptions): object {
   const { apiUrl } = settings;
   const isAbsolute = typeof apiUrl === 'string' && /^(https?:)?\/\//i.test(apiUrl.trim());
-  if (isAbsolute && !(publicUrl && apiUrl.trim().startsWith(`${publicUrl}/`))) return text;
+  if (isAbsolute && !(publicUrl && apiUrl.trim().startsWith(`${publicUrl}/`))) return settings;
   const shopName = shop?.name();
-  return JSON.stringify({
-    ...settings,
-    ...(shopName !== undefined && { shopName }),
-    estesa: shop !== undefined,
-  });
+  return { ...settings, ...(shopName !== undefined && { shopName }), estesa: shop !== undefined };
 }
 
 /** The operator's `config.json`, else the build's, without a byte order mark: JSON.parse refuses it, browsers skip it. */
@@ -88,8 +88,8 @@ function readSettings({ dataDir, distDir }: SpaOptions): string | undefined {
   return file && fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
 }
 
-/** Undefined for a text that is no JSON object: the SPA says what is wrong with it. */
-function parseSettings(text: string): { apiUrl?: unknown } | undefined {
+/** Undefined for a text that is no JSON object. */
+function parseSettings(text: string): Settings | undefined {
   try {
     const settings: unknown = JSON.parse(text);
     return typeof settings === 'object' && settings !== null ? settings : undefined;

@@ -147,6 +147,12 @@ describe('config.json', () => {
       expect(policy).toContain(`connect-src https://${host} wss://${host} 'self'`);
     },
   );
-  it('with a typing mistake is sent as it is', async () =>
-    expect((await withConfig('{"apiUrl": ')).text).toBe('{"apiUrl": '));
+  it.each(['{"apiUrl": ', '"/api"'])(
+    'with a mistake is told in the log, and the pages get what the server adds: %s',
+    async (mistaken) => {
+      expect(JSON.parse((await withConfig(mistaken)).text)).toEqual({ estesa: true });
+      const msg = 'config.json holds no JSON object: the pages use the default settings';
+      expect(server.logs).toContainEqual(expect.objectContaining({ level: 40, msg }));
+    },
+  );
 });
