@@ -147,12 +147,9 @@ describe('config.json', () => {
       expect(policy).toContain(`connect-src https://${host} wss://${host} 'self'`);
     },
   );
-  it.each(['{"apiUrl": ', '"/api"'])(
-    'with a mistake is told in the log, and the pages get what the server adds: %s',
-    async (mistaken) => {
-      expect(JSON.parse((await withConfig(mistaken)).text)).toEqual({ estesa: true });
-      const msg = 'config.json holds no JSON object: the pages use the default settings';
-      expect(server.logs).toContainEqual(expect.objectContaining({ level: 40, msg }));
-    },
-  );
+  it('with a mistake is told in the log, and the pages get what the server adds', async () => {
+    expect(JSON.parse((await withConfig('{"apiUrl": ')).text)).toEqual({ estesa: true });
+    const msg = 'config.json holds no JSON object: the pages use the default settings';
+    expect(server.logs).toContainEqual(expect.objectContaining({ level: 40, msg }));
+  });
 });

@@ -75,6 +75,9 @@ function useSaveNegozio(negozio: Negozio) {
   return { send, busy, error, isSaved };
 }
 
+/** Read when the form is sent, because choosing a corrected file again raises no event if its name is the same. */
+const logoOf = (form: Element) => form.querySelector<HTMLInputElement>('#negozio-logo')?.files?.[0];
+
 function NegozioFields({ negozio }: { negozio: Negozio }) {
   const shopName = useShopName();
   const read: Typed = { nome: negozio.nome || (shopName ?? ''), etichetta: negozio.etichetta ?? '' };
@@ -84,14 +87,7 @@ function NegozioFields({ negozio }: { negozio: Negozio }) {
   const isChanged = fileChosen || typed.nome !== read.nome || typed.etichetta !== read.etichetta;
 
   return (
-    <form
-      className="vstack gap-3"
-      noValidate
-      // Read here, because choosing a corrected file again raises no event if its name is the same.
-      onSubmit={submitting((form) =>
-        send(typed, form.querySelector<HTMLInputElement>('#negozio-logo')?.files?.[0]),
-      )}
-    >
+    <form className="vstack gap-3" noValidate onSubmit={submitting((form) => send(typed, logoOf(form)))}>
       <UnsavedGuard when={isChanged && !isSaved} />
       <TextField
         id="negozio-nome"

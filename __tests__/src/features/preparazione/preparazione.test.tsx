@@ -1,8 +1,6 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrdineDaPreparare } from '../../../../src/contract/gruppo';
 import PreparazioneScreen from '../../../../src/app/PreparazioneScreen';
-import { PesaRiga } from '../../../../src/features/preparazione/PesaRiga';
 import { keepTicks, keyOf } from '../../../../src/features/preparazione/PreparazioneCard';
 import { ordineChanged } from '../../../../src/realtime/realtimeActions';
 import { makeFakeApi } from '../../../support/fakeApi';
@@ -157,7 +155,7 @@ describe('where the scale is', () => {
     expect(sent(page)).toHaveLength(2);
   });
 
-  it('reads a scale’s label, says why a weight was not saved, keeps it, and tries again', async () => {
+  it('reads a scale’s label, says why a weight was not saved, keeps it and what is being typed, and tries again', async () => {
     const page = await openedToWeigh();
     // A line that a colleague removed meanwhile has shifted those of the answer.
     page.api.on('PUT', PESATA, { body: { ordine: weighed(980), differenza: 0, resoGiftCard: 0 } });
@@ -181,23 +179,15 @@ describe('where the scale is', () => {
     await page.user.click(card(1).getByRole('button', { name: 'Riprova' }));
     await waitFor(() => expect(card(1).queryByText(/^Peso non salvato/)).toBeNull());
     expect(sent(page).at(-1)).toMatchObject({ pesoEffettivo: 1_000 });
-  });
 
-  it('shows what somebody else weighed, unless something is being typed', async () => {
-    const { store, user, unmount } = rendered({ ordini: [] });
-    unmount();
-    const line = (ordine = weighed()) => (
-      <Provider store={store}>
-        <PesaRiga ordine={ordine} riga={ordine.dettagliOrdine[0]!} onWeighed={() => undefined} />
-      </Provider>
-    );
-    const { rerender } = render(line());
-    rerender(line(weighed(990)));
-    expect(screen.getByRole('textbox')).toHaveValue('990');
-    await user.clear(screen.getByRole('textbox'));
-    await user.type(screen.getByRole('textbox'), '104');
-    rerender(line(weighed(1_020)));
-    expect(screen.getByRole('textbox')).toHaveValue('104');
+    // What somebody else weighed does not take the place of what is being typed.
+    await page.user.clear(pesi()[0]!);
+    await page.user.type(pesi()[0]!, '104');
+    const third = { ...weighed(1_020), versione: 3 };
+    page.api.on('POST', DETTAGLI, { body: [third] });
+    act(() => void page.store.dispatch(ordineChanged(evento(1, third))));
+    await waitFor(() => expect(page.api.bodies('POST', DETTAGLI)).toHaveLength(3));
+    expect(pesi()[0]).toHaveValue('104');
   });
 });
 

@@ -138,7 +138,6 @@ it('says why it could not be read, and reads it again', async () => {
   api.on('GET', `${PATH}/indice`, { body: INDICE });
   await user.click(screen.getByRole('button', { name: 'Riprova' }));
   await screen.findByRole('option', { name: 'Ada' });
-  await screen.findByRole('link', { name: 'Pane' });
   api.on('GET', PATH, { status: 403, body: { message: 'Non puoi leggere il registro.' } });
   await user.selectOptions(select('Persona'), 'Ada');
   expect(await screen.findByText('Il registro non è stato caricato')).toBeVisible();

@@ -21,9 +21,6 @@ const saving: Action = { type: 'saveStarted' };
 const sent = { table: 'slot', id: 3, draft: { ora: '10:00', max: 5 } };
 const refused: Action = { type: 'saveFailed', failure: { errors: { ora: ['No'], max: ['Troppi'] } }, sent };
 
-it('edits one row at a time: another row, of another table with the same id too, takes its place', () =>
-  expect(after(slot, orario).edited).toEqual({ table: 'orari', id: 3, draft: { ora: '08:00' } }));
-
 it('waits for the answer before another row takes the place of what was typed', () => {
   const asked = after(slot, typed, orario);
   expect(asked).toMatchObject({
