@@ -3,6 +3,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../shared/form/Field';
+import { IconButton } from '../../shared/form/IconButton';
 import type { LimiteDelGiorno } from '../../contract/limiti';
 import { changeRiga, removeRiga, type RigaDraft } from './ordineDraft';
 import { hasWord, toggleWord } from './words';
@@ -46,18 +47,15 @@ export function RigaFields(props: Props) {
         value={riga.note}
         onChange={({ target }) => set({ note: target.value })}
       />
-      <Button
+      <IconButton
         variant="secondary"
-        className="btn-icon"
-        aria-label={`Togli ${nome}`}
-        title={`Togli ${nome}`}
+        label={`Togli ${nome}`}
+        sign="×"
         onClick={() => {
           change((so) => removeRiga(so, chiave));
           goTo('prodotto');
         }}
-      >
-        <span aria-hidden="true">×</span>
-      </Button>
+      />
       <Suggerimenti riga={riga} set={set} />
       <FieldMessages id={messageId} messages={wrong} announced />
       {limite && <RestoLimite limite={limite} giorno={draft.giorno} />}

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import Badge from 'react-bootstrap/Badge';
-import Button from 'react-bootstrap/Button';
 import Table from 'react-bootstrap/Table';
 import { ONCE_ANEW } from '../../api/answers';
 import { type ApiError, whyFailed } from '../../api/apiError';
@@ -13,6 +12,7 @@ import { useSuggerimenti } from '../../domain/prodotti/useSuggerimenti';
 import { useKeepFocus } from '../../shared/browser/useKeepFocus';
 import { formatLongDay } from '../../shared/format/date';
 import { FieldMessages } from '../../shared/form/Field';
+import { IconButton } from '../../shared/form/IconButton';
 import { IfMayChange, useAppDispatch } from '../../shared/store';
 import { SuggestBox } from '../../shared/search/SuggestBox';
 import { TableHead } from '../../shared/table/TableHead';
@@ -32,15 +32,12 @@ export function LimiteScheda({ limite }: { limite: Limite }) {
           <li key={variante.id} className="hstack">
             {variante.nome}
             <IfMayChange>
-              <Button
-                variant=""
-                className="btn-icon"
-                aria-label={`Togli ${variante.nome} da ${nome}`}
+              <IconButton
+                label={`Togli ${variante.nome} da ${nome}`}
                 title={`Togli ${variante.nome}`}
+                sign="×"
                 onClick={() => void remove(variante.id)}
-              >
-                <span aria-hidden="true">×</span>
-              </Button>
+              />
             </IfMayChange>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { isDay } from '../format/date';
+import { IconButton } from './IconButton';
 
 /** While a year is typed, browsers report 0002, 0020 and 0202 on the way to 2026. */
 const FIRST_DAY = '2000-01-01';
@@ -39,22 +40,11 @@ export function DayInput({ value, onChange }: Props) {
 }
 
 export function DayStepper({ onMove, ...day }: Props & { onMove: (days: number) => void }) {
-  const step = (days: number, label: string, sign: string) => (
-    <Button
-      variant=""
-      className="btn-icon fs-lg"
-      aria-label={label}
-      title={label}
-      onClick={() => onMove(days)}
-    >
-      <span aria-hidden="true">{sign}</span>
-    </Button>
-  );
   return (
     <>
-      {step(-1, 'Giorno precedente', '‹')}
+      <IconButton label="Giorno precedente" sign="‹" className="fs-lg" onClick={() => onMove(-1)} />
       <DayInput {...day} />
-      {step(1, 'Giorno successivo', '›')}
+      <IconButton label="Giorno successivo" sign="›" className="fs-lg" onClick={() => onMove(1)} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { ordiniText } from '../../../domain/ordini/stato';
 import { formatCount } from '../../../shared/format/count';
+import { IconButton } from '../../../shared/form/IconButton';
 import { formatMoney, sumEur } from '../../../shared/format/money';
 import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
 import { Azioni } from '../lazyPanels';
@@ -45,15 +46,12 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
             ordini={stale ? [] : ordini}
           />
         )}
-        <Button
-          variant=""
-          className="btn-icon"
-          aria-label="Scorciatoie da tastiera"
+        <IconButton
+          label="Scorciatoie da tastiera"
           title="Scorciatoie da tastiera (?)"
+          sign="?"
           onClick={onHelp}
-        >
-          <span aria-hidden="true">?</span>
-        </Button>
+        />
       </div>
     </div>
   );
