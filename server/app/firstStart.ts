@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { insertAccount } from '../auth/authRepository';
 import { randomPassword, type Passwords } from '../auth/password';
-import type { Config } from '../base/config';
+import { ConfigError, type Config } from '../base/config';
 import { PRIMO_AVVIO } from '../base/caller';
 import { ADVISORY_LOCKS } from '../db/advisoryLocks';
 import type { Database, Tx } from '../db/database';
@@ -22,6 +22,8 @@ export async function prepareFirstStart(
   { adminEmail, vetrinaEmail }: Pick<Config, 'adminEmail' | 'vetrinaEmail'>,
 ): Promise<NewCredentials[]> {
   if ((await database.$count(account)) > 0) return [];
+  if (adminEmail.toLowerCase() === vetrinaEmail.toLowerCase())
+    throw new ConfigError('The configuration is wrong:\n  VETRINA_EMAIL must be another than ADMIN_EMAIL');
   const people = [
     { ruolo: 'admin', email: adminEmail, nome: 'Amministratore' },
     { ruolo: 'vetrina', email: vetrinaEmail, nome: 'Vetrina' },

@@ -5,7 +5,7 @@ const test = keptDatabase();
 beforeEach(() => test.reset());
 
 const EMAILS = { adminEmail: 'admin@negozio.test', vetrinaEmail: 'sito@negozio.test' };
-const start = () => prepareFirstStart(test.database, { hash: async () => 'hash' }, EMAILS);
+const start = (emails = EMAILS) => prepareFirstStart(test.database, { hash: async () => 'hash' }, emails);
 const hours = async () =>
   (await test.handle.pool.query('select giorno, chiuso from orari_apertura order by giorno'))
     .rows as unknown[];
@@ -14,6 +14,12 @@ it('makes the opening hours of the seven days, closed on Sunday, once however ma
   await Promise.all([start(), start(), start()]);
   await start();
   expect(await hours()).toEqual([0, 1, 2, 3, 4, 5, 6].map((giorno) => ({ giorno, chiuso: giorno === 0 })));
+});
+
+it('names the settings that give both accounts one address', async () => {
+  await expect(start({ ...EMAILS, vetrinaEmail: 'Admin@negozio.test' })).rejects.toThrow(
+    'VETRINA_EMAIL must',
+  );
 });
 
 it('leaves hours that are there as they are', async () => {
