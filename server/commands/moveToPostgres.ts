@@ -1,5 +1,5 @@
 /** `npm run sposta:postgres -- --to postgres://…`: moves the shop from the embedded database to PostgreSQL. */
-import { command, readOptions, required } from '../operations/command';
+import { CommandRefused, WrongUsage, command, readOptions, required } from '../operations/command';
 import { moveToPostgres } from '../operations/move/moveToPostgres';
 import { commandSettings } from '../app/program';
 
@@ -9,7 +9,11 @@ The database must be empty. The address may stand in TARGET_DATABASE_URL, where 
 export const run = command(import.meta.url, async ({ argv, env, print }) => {
   const options = readOptions(argv, { to: { type: 'string', default: env.TARGET_DATABASE_URL } }, USAGE);
   const to = required(options.to, USAGE);
-  const settings = commandSettings(import.meta.url, { ...env, DATABASE_URL: to });
+  if (!/^postgres(ql)?:/.test(to)) throw new WrongUsage(USAGE);
+  const settings = commandSettings(import.meta.url, env);
+  // The data folder holds the shop as it was before it moved.
+  if (settings.databaseUrl !== undefined && settings.databaseUrl !== to)
+    throw new CommandRefused('The shop is on PostgreSQL (DATABASE_URL): move it by pg_dump and pg_restore.');
   const moved = await moveToPostgres({ ...settings, to });
   print('Moved; rows, sums and content are the same on both sides:');
   for (const { table, rows, sums } of moved.toSorted((a, b) => (a.table < b.table ? -1 : 1))) {

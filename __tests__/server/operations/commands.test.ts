@@ -30,7 +30,7 @@ const run = (name: Name, args: readonly string[], env: Record<string, string> = 
 it.each<[Name, string[]]>([
   ['backup', ['--too', 'x']],
   ['restore', ['--from']],
-  ['moveToPostgres', ['--to', ' ']],
+  ['moveToPostgres', ['--to', 'mysql://x']],
   ['resetPassword', ['a@b.it']],
   ['clearFattore', []],
   ['eraseUtente', ['--telefono', 'nessuno']],
@@ -77,8 +77,10 @@ it.each<[Name, string[]]>([
 it.each<[Name, string]>([
   ['backup', '--to'],
   ['restore', '--from'],
+  ['moveToPostgres', '--to'],
 ])('%s sends a shop on PostgreSQL to its own tools', async (name, option) => {
-  const { code, errors } = await run(name, [option, 'x'], { DATABASE_URL: 'postgres://127.0.0.1:1/x' });
+  const [DATABASE_URL, other] = ['postgres://127.0.0.1:1/x', 'postgres://127.0.0.1:1/y'] as const;
+  const { code, errors } = await run(name, [option, other], { DATABASE_URL });
   expect(code).toBe(1);
   expect(errors).toMatch(/pg_(dump|restore)/);
 });

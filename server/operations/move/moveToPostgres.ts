@@ -33,8 +33,8 @@ export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[
     const target = await openDatabase({ databaseUrl: options.to, dataDir, workerFile, log });
     try {
       await refuseTarget(target, migrationsFolder);
-      await migrate(source, migrationsFolder, version);
       await migrate(target, migrationsFolder, version);
+      await migrate(source, migrationsFolder, version);
       const moved = await move(source, target, dataDir);
       await target.pool.query('analyze');
       return moved;
