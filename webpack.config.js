@@ -65,7 +65,7 @@ const devServer = {
   historyApiFallback: true,
   static: false,
   proxy: [
-    { context: ['/api'], target: process.env.DEV_SERVER ?? 'http://localhost:3000' },
+    { context: ['/api', '/config.json'], target: process.env.DEV_SERVER ?? 'http://localhost:3000' },
     { context: ['/ordiniHub'], target: process.env.DEV_SERVER ?? 'http://localhost:3000', ws: true },
   ],
 };
@@ -74,6 +74,8 @@ const devServer = {
 module.exports = (_env, { mode }) => {
   const production = mode === 'production';
   const name = production ? '[name].[contenthash:8]' : '[name]';
+  // In development the server answers config.json, to which it adds what it does beyond the specification.
+  const notCopied = ['**/index.html', ...(production ? [] : ['**/config.json'])];
   return {
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
@@ -145,7 +147,7 @@ module.exports = (_env, { mode }) => {
       }),
       new CopyPlugin({
         patterns: [
-          { from: fromRoot('public'), globOptions: { ignore: ['**/index.html'] } },
+          { from: fromRoot('public'), globOptions: { ignore: notCopied } },
           { from: fromRoot('docs', 'images', 'guida'), to: 'images/guida' },
         ],
       }),

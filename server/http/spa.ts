@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HUB_PATH } from '../../src/contract/costanti';
 import { notFoundHandler } from './errorHandler';
 import type { Config } from '../base/config';
-import { NotFound } from '../base/errors';
 
 /** A `config.json` in `dataDir` replaces the one of the build; `shop` is given in the extended mode. */
 interface SpaOptions extends Pick<Config, 'dataDir' | 'publicUrl'> {
@@ -28,6 +27,15 @@ const cacheControl = (file: string) =>
 /** Register it last: it takes every path that no route takes. */
 export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promise<void> {
   const { distDir, shop } = options;
+  // Read each time, and never from a compressed copy, because an operator may edit it at any time.
+  app.get('/config.json', { schema: { hide: true } }, ({ log }, reply) => {
+    const settings = parseSettings(readSettings(options));
+    if (!settings) log.warn('config.json holds no JSON object: the pages use the default settings');
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(addServerSettings(settings ?? {}, options));
+  });
   if (!fs.existsSync(path.join(distDir, 'index.html'))) {
     app.log.warn({ distDir }, 'The SPA is not built: only the API is served');
     app.setNotFoundHandler(notFoundHandler);
@@ -44,17 +52,6 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
       void reply.header('cache-control', cacheControl(file));
       if (PAGE.test(file)) allowOtherServer(reply.raw, options);
     },
-  });
-  // Read each time, and never from a compressed copy, because an operator may edit it at any time.
-  app.get('/config.json', { schema: { hide: true } }, ({ log }, reply) => {
-    const text = readSettings(options);
-    if (text === undefined) throw new NotFound();
-    const settings = parseSettings(text);
-    if (!settings) log.warn('config.json holds no JSON object: the pages use the default settings');
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('application/json; charset=utf-8')
-      .send(addServerSettings(settings ?? {}, options));
   });
   if (shop)
     app.get('/assets/logo.svg', { schema: { hide: true } }, async (_request, reply) => {
@@ -82,10 +79,10 @@ function addServerSettings(settings: Settings, { publicUrl, shop }: SpaOptions):
 }
 
 /** The operator's `config.json`, else the build's, without a byte order mark: JSON.parse refuses it, browsers skip it. */
-function readSettings({ dataDir, distDir }: SpaOptions): string | undefined {
+function readSettings({ dataDir, distDir }: SpaOptions): string {
   const files = [dataDir, distDir].map((dir) => path.join(dir, 'config.json'));
   const file = files.find((each) => fs.existsSync(each));
-  return file && fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  return file ? fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '') : '{}';
 }
 
 /** Undefined for a text that is no JSON object. */
@@ -100,7 +97,7 @@ function parseSettings(text: string): Settings | undefined {
 
 /** Lets the page call the server that `apiUrl` points to, and its hub. Read each time, as `config.json` is. */
 function allowOtherServer(reply: ServerResponse, options: SpaOptions): void {
-  const { apiUrl } = parseSettings(readSettings(options) ?? '') ?? {};
+  const { apiUrl } = parseSettings(readSettings(options)) ?? {};
   const [, scheme = 'https:', host] = /^\s*(https?:)?\/\/([^/\s;,]+)/i.exec(String(apiUrl)) ?? [];
   if (host === undefined) return;
   const origins = `${scheme}//${host} ${scheme.replace(/^http/i, 'ws')}//${host}`;

@@ -42,10 +42,8 @@ describe('simulated orders', () => {
     expect(await count()).toBe(before + placed);
   });
   it('say why they cannot begin', async () => {
-    const credentials = { ...VETRINA, password: 'sbagliata' };
-    await expect(simulate({ credentials })).rejects.toThrow(
-      'Signing in failed (401): Credenziali non valide.',
-    );
+    const attempt = simulate({ credentials: { ...VETRINA, password: 'sbagliata' } });
+    await expect(attempt).rejects.toThrow('Signing in failed (401): Credenziali non valide.');
   });
 });
 

@@ -87,8 +87,9 @@ describe('an address that does not exist', () => {
   it('is a 404 for a method that the route does not know', async () => {
     expect((await server.call('PUT', '/api/auth/login')).status).toBe(404);
   });
-  it('is a 404 outside /api where no SPA was built', async () => {
+  it("is a 404 outside /api where no SPA was built, but for the pages' settings", async () => {
     expect((await server.call('GET', '/', { token: null })).status).toBe(404);
+    expect((await server.call('GET', '/config.json')).body).toEqual({ estesa: true });
   });
 });
 
