@@ -18,26 +18,24 @@ const rings = async (name: string, change?: Partial<TurnRequest>) => (await ask(
 const passSeconds = (seconds: number) =>
   rows(`update turni_allarme set scade_il = scade_il - make_interval(secs => ${seconds})`);
 
-describe('the setting', () => {
-  it('is the single sound until somebody changes it, and the log says who did', async () => {
-    expect((await server.call('GET', PATH)).body).toEqual({ ripeti: 0, volume: 100, soloOrari: false });
-    // Which is everybody's turn.
-    expect([await rings('a'), await rings('b')]).toEqual([true, true]);
-    expect((await save(ogni15)).body).toEqual(ogni15);
-    await save({ ...ogni15, volume: 0 });
-    expect((await server.call('GET', PATH)).body).toEqual({ ...ogni15, volume: 0 });
-    const log = await rows(`select azione, entita, prima, dopo from registro order by id`);
-    const dopo = { ...ogni15, volume: 0 };
-    expect(log.at(-1)).toEqual({ azione: 'modifica', entita: 'allarme', prima: ogni15, dopo });
-  });
+it('the setting is the single sound until somebody changes it, and the log says who did', async () => {
+  expect((await server.call('GET', PATH)).body).toEqual({ ripeti: 0, volume: 100, soloOrari: false });
+  // Which is everybody's turn.
+  expect([await rings('a'), await rings('b')]).toEqual([true, true]);
+  expect((await save(ogni15)).body).toEqual(ogni15);
+  await save({ ...ogni15, volume: 0 });
+  expect((await server.call('GET', PATH)).body).toEqual({ ...ogni15, volume: 0 });
+  const log = await rows(`select azione, entita, prima, dopo from registro order by id`);
+  const dopo = { ...ogni15, volume: 0 };
+  expect(log.at(-1)).toEqual({ azione: 'modifica', entita: 'allarme', prima: ogni15, dopo });
+});
 
-  race('keeps what several people change of it at once', async () => {
-    for (const volume of [10, 20, 30, 40, 50]) {
-      await save({ ripeti: 0, volume: 100, soloOrari: false });
-      await Promise.all([save({ volume }), save({ ripeti: 15 }), save({ soloOrari: true })]);
-      expect((await server.call('GET', PATH)).body).toEqual({ ripeti: 15, volume, soloOrari: true });
-    }
-  });
+race('keeps what several people change of it at once', async () => {
+  for (const volume of [10, 20, 30, 40, 50]) {
+    await save({ ripeti: 0, volume: 100, soloOrari: false });
+    await Promise.all([save({ volume }), save({ ripeti: 15 }), save({ soloOrari: true })]);
+    expect((await server.call('GET', PATH)).body).toEqual({ ripeti: 15, volume, soloOrari: true });
+  }
 });
 
 describe('the turn', () => {

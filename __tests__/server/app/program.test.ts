@@ -70,17 +70,15 @@ describe('npm start', () => {
   });
 });
 
-describe('npm run demo', () => {
-  it('without any setting takes the next port when another program has the usual one, and says who may sign in', async () => {
-    const occupied = createServer();
-    await new Promise<void>((resolve) => {
-      occupied.once('error', () => resolve()).listen(3000, '127.0.0.1', resolve);
-    });
-    const { child, output, says, ended } = startProgram('demo', { DEMO_DATA_DIR: await temporaryFolder() });
-    await says('password: ');
-    expect(output()).toMatch(/is ready: http:\/\/localhost:30(?!00)\d\d\n/);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    occupied.close();
+it('npm run demo without any setting takes the next port when another program has the usual one, and says who may sign in', async () => {
+  const occupied = createServer();
+  await new Promise<void>((resolve) => {
+    occupied.once('error', () => resolve()).listen(3000, '127.0.0.1', resolve);
   });
+  const { child, output, says, ended } = startProgram('demo', { DEMO_DATA_DIR: await temporaryFolder() });
+  await says('password: ');
+  expect(output()).toMatch(/is ready: http:\/\/localhost:30(?!00)\d\d\n/);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  occupied.close();
 });

@@ -54,45 +54,43 @@ describe('a date with windows of its own', () => {
   });
 });
 
-describe('one slot of a date', () => {
-  it('is closed, resized and as always again, for that date alone; the orders in it stay', async () => {
-    await alle(MATTINA);
-    const chiusa = await posti({ data: LUNEDI, ora: '10:30', posti: 0, prima: 5 });
-    expect([chiusa.status, chiusa.body]).toEqual([
-      200,
-      { message: 'Fascia delle 10:30 chiusa per questo giorno.', postiTotali: 0, usati: 1 },
-    ]);
-    expect((await alle(MATTINA)).body.message).toBe('La fascia oraria delle 10:30 del 23/11/2026 è chiusa.');
-    expect((await slots(LUNEDI))[1]).toMatchObject({ postiTotali: 0, postiLiberi: 0, diSolito: 5 });
-    expect((await slots('2026-11-30'))[1]).toMatchObject({ postiTotali: 5, postiLiberi: 5 });
-    await posti({ data: LUNEDI, ora: '10:30', posti: 7, prima: 0 });
-    expect((await slots(LUNEDI))[1]).toMatchObject({ postiTotali: 7, postiLiberi: 6 });
-    await posti({ data: LUNEDI, ora: '10:30', posti: null, prima: 7 });
-    expect((await slots(LUNEDI))[1]).not.toHaveProperty('diSolito');
-    expect(await count('select count(*) from posti_slot')).toBe(0);
-  });
+it('one slot of a date is closed, resized and as always again, for that date alone; the orders in it stay', async () => {
+  await alle(MATTINA);
+  const chiusa = await posti({ data: LUNEDI, ora: '10:30', posti: 0, prima: 5 });
+  expect([chiusa.status, chiusa.body]).toEqual([
+    200,
+    { message: 'Fascia delle 10:30 chiusa per questo giorno.', postiTotali: 0, usati: 1 },
+  ]);
+  expect((await alle(MATTINA)).body.message).toBe('La fascia oraria delle 10:30 del 23/11/2026 è chiusa.');
+  expect((await slots(LUNEDI))[1]).toMatchObject({ postiTotali: 0, postiLiberi: 0, diSolito: 5 });
+  expect((await slots('2026-11-30'))[1]).toMatchObject({ postiTotali: 5, postiLiberi: 5 });
+  await posti({ data: LUNEDI, ora: '10:30', posti: 7, prima: 0 });
+  expect((await slots(LUNEDI))[1]).toMatchObject({ postiTotali: 7, postiLiberi: 6 });
+  await posti({ data: LUNEDI, ora: '10:30', posti: null, prima: 7 });
+  expect((await slots(LUNEDI))[1]).not.toHaveProperty('diSolito');
+  expect(await count('select count(*) from posti_slot')).toBe(0);
+});
 
-  race('is refused where it has other places than those that were read, or is none', async () => {
-    const both = await Promise.all(
-      [7, 9].map((n) => posti({ data: LUNEDI, ora: '10:30', posti: n, prima: 5 })),
-    );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await posti({ data: LUNEDI, ora: '10:31', posti: 1, prima: 5 })).status).toBe(409);
-    expect((await posti({ data: MERCOLEDI, ora: '10:30', posti: 1, prima: 5 })).body).toMatchObject({
-      message: 'Il negozio è chiuso di mercoledì.',
-    });
-    expect(await count("select count(*) from slot_occupati where ora = '10:31'")).toBe(0);
+race('is refused where it has other places than those that were read, or is none', async () => {
+  const both = await Promise.all(
+    [7, 9].map((n) => posti({ data: LUNEDI, ora: '10:30', posti: n, prima: 5 })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await posti({ data: LUNEDI, ora: '10:31', posti: 1, prima: 5 })).status).toBe(409);
+  expect((await posti({ data: MERCOLEDI, ora: '10:30', posti: 1, prima: 5 })).body).toMatchObject({
+    message: 'Il negozio è chiuso di mercoledì.',
   });
+  expect(await count("select count(*) from slot_occupati where ora = '10:31'")).toBe(0);
+});
 
-  race('has never more orders than places while it is resized, but those that were there', async () => {
-    const orders = Array.from({ length: 20 }, () => alle(POMERIGGIO));
-    await orders[0];
-    const resized = await posti({ data: LUNEDI, ora: '16:00', posti: 3, prima: 1_000 });
-    expect(resized.status).toBe(200);
-    const placed = (await Promise.all(orders)).filter(({ status }) => status === 201).length;
-    expect(placed).toBe(Math.max((resized.body as PostiFatti).usati, 3));
-    expect(await usati()).toBe(placed);
-  });
+race('has never more orders than places while it is resized, but those that were there', async () => {
+  const orders = Array.from({ length: 20 }, () => alle(POMERIGGIO));
+  await orders[0];
+  const resized = await posti({ data: LUNEDI, ora: '16:00', posti: 3, prima: 1_000 });
+  expect(resized.status).toBe(200);
+  const placed = (await Promise.all(orders)).filter(({ status }) => status === 201).length;
+  expect(placed).toBe(Math.max((resized.body as PostiFatti).usati, 3));
+  expect(await usati()).toBe(placed);
 });
 
 describe('the orders of a closed day', () => {

@@ -76,43 +76,41 @@ describe('cancelling an order that was handed over', () => {
   });
 });
 
-describe('what is put back', () => {
-  it.each<[string, Partial<ReturnRequest>, Partial<typeof TAKEN>]>([
-    ['some pieces', { righe: [{ dettaglioId: 1, quantita: 1 }] }, { scorte: [48, 50, 998, 5] }],
-    ['the gift card’s amount', { giftCard: true }, { saldo: 500, libro: 500 }],
-    ['the coupon’s use', { coupon: true }, { usi: 0 }],
-    ['the place', { posto: true }, { usati: 0 }],
-  ])('is only what was chosen: %s', async (_what, chosen, change) => {
-    const id = await cancelHandedOver();
-    expect((await putBack(id, chosen)).status).toBe(200);
-    expect(await preso()).toEqual({ ...TAKEN, ...change });
-    expect((await unchanged(() => putBack(id, chosen))).status).toBe(409);
-  });
+it.each<[string, Partial<ReturnRequest>, Partial<typeof TAKEN>]>([
+  ['some pieces', { righe: [{ dettaglioId: 1, quantita: 1 }] }, { scorte: [48, 50, 998, 5] }],
+  ['the gift card’s amount', { giftCard: true }, { saldo: 500, libro: 500 }],
+  ['the coupon’s use', { coupon: true }, { usi: 0 }],
+  ['the place', { posto: true }, { usati: 0 }],
+])('what is put back is only what was chosen: %s', async (_what, chosen, change) => {
+  const id = await cancelHandedOver();
+  expect((await putBack(id, chosen)).status).toBe(200);
+  expect(await preso()).toEqual({ ...TAKEN, ...change });
+  expect((await unchanged(() => putBack(id, chosen))).status).toBe(409);
+});
 
-  race('goes back once, however many ask at the same time', async () => {
-    const id = await cancelHandedOver();
-    const some = { ...EVERYTHING, righe: [{ dettaglioId: 1, quantita: 1 }] };
-    const answers = await atOnce(30, (n) => putBack(id, n % 2 === 0 ? EVERYTHING : some));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(29).fill(409)]);
-    const { scorte, ...rest } = await preso();
-    const { scorte: all, ...whole } = BACK;
-    expect(rest).toEqual(whole);
-    expect([all, [48, 50, 998, 5]]).toContainEqual(scorte);
-    expect(await logged('rimetti')).toHaveLength(1);
-  });
+race('goes back once, however many ask at the same time', async () => {
+  const id = await cancelHandedOver();
+  const some = { ...EVERYTHING, righe: [{ dettaglioId: 1, quantita: 1 }] };
+  const answers = await atOnce(30, (n) => putBack(id, n % 2 === 0 ? EVERYTHING : some));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(29).fill(409)]);
+  const { scorte, ...rest } = await preso();
+  const { scorte: all, ...whole } = BACK;
+  expect(rest).toEqual(whole);
+  expect([all, [48, 50, 998, 5]]).toContainEqual(scorte);
+  expect(await logged('rimetti')).toHaveLength(1);
+});
 
-  race('goes back while others order and cancel, and every piece is accounted for', async () => {
-    const id = await cancelHandedOver();
-    const lines = [pane(), cannoli(2)];
-    const orders = atOnce(20, async (n) => {
-      const { status, body } = await ordina(unOrdine({ lines: n % 2 === 0 ? lines : lines.toReversed() }));
-      expect(status).toBe(201);
-      if (n % 4 === 0) await cancel(body.id);
-    });
-    const [answer] = await Promise.all([putBack(id, EVERYTHING), orders]);
-    expect(answer.status).toBe(200);
-    expect(await preso()).toMatchObject({ scorte: [35, 50, 970, 5], usi: 0, saldo: 500 });
+race('goes back while others order and cancel, and every piece is accounted for', async () => {
+  const id = await cancelHandedOver();
+  const lines = [pane(), cannoli(2)];
+  const orders = atOnce(20, async (n) => {
+    const { status, body } = await ordina(unOrdine({ lines: n % 2 === 0 ? lines : lines.toReversed() }));
+    expect(status).toBe(201);
+    if (n % 4 === 0) await cancel(body.id);
   });
+  const [answer] = await Promise.all([putBack(id, EVERYTHING), orders]);
+  expect(answer.status).toBe(200);
+  expect(await preso()).toMatchObject({ scorte: [35, 50, 970, 5], usi: 0, saldo: 500 });
 });
 
 describe('nothing is put back', () => {

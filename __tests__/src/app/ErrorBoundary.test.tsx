@@ -36,23 +36,21 @@ it('a screen that fails to render is replaced by a page in Italian with ways bac
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-describe('a screen whose code cannot be fetched', () => {
-  const LazyScreen = () => <h1>Schermata</h1>;
+const LazyScreen = () => <h1>Schermata</h1>;
 
-  it('is told apart, and tried again at each press, until it comes', async () => {
-    const load = jest.fn<Promise<{ default: typeof LazyScreen }>, []>(() => Promise.reject(chunkError()));
-    const Lazy = lazyComponent<object>(load);
-    await inside(<Lazy />);
-    expect(screen.getByRole('heading', { name: 'Schermata non caricata' })).toBeVisible();
-    await act(() => userEvent.click(screen.getByRole('button', { name: 'Riprova' })));
-    expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
-    // Not in a loop.
-    expect(load).toHaveBeenCalledTimes(2);
-    load.mockResolvedValue({ default: LazyScreen });
-    await act(() => userEvent.click(screen.getByRole('button', { name: 'Riprova' })));
-    expect(screen.getByRole('heading', { name: 'Schermata' })).toBeVisible();
-    expect(load).toHaveBeenCalledTimes(3);
-  });
+it('a screen whose code cannot be fetched is told apart, and tried again at each press, until it comes', async () => {
+  const load = jest.fn<Promise<{ default: typeof LazyScreen }>, []>(() => Promise.reject(chunkError()));
+  const Lazy = lazyComponent<object>(load);
+  await inside(<Lazy />);
+  expect(screen.getByRole('heading', { name: 'Schermata non caricata' })).toBeVisible();
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Riprova' })));
+  expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
+  // Not in a loop.
+  expect(load).toHaveBeenCalledTimes(2);
+  load.mockResolvedValue({ default: LazyScreen });
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Riprova' })));
+  expect(screen.getByRole('heading', { name: 'Schermata' })).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(3);
 });
 
 describe('a lazy component', () => {

@@ -61,29 +61,27 @@ describe('the login form (S2.3)', () => {
   });
 });
 
-describe('its validation (S5.1)', () => {
-  it('says nothing before the first attempt, then names what is wrong, moves to the first of it, and takes it back as soon as it is right', async () => {
-    const { user, api } = await setUp({ email: 'a', password: 'abc' });
-    for (const input of [email(), password()]) await user.clear(input);
-    for (const text of [NO_EMAIL, SHORT_PASSWORD]) expect(screen.queryByText(text)).toBeNull();
-    expect(email()).toBeValid();
-    await user.click(submit());
-    expect(email()).toHaveAccessibleDescription(NO_EMAIL);
-    expect(screen.getByText(NO_EMAIL).closest('[role=alert]')).not.toBeNull();
-    expect(email()).toBeInvalid();
-    expect(password()).toHaveAccessibleDescription(SHORT_PASSWORD);
-    expect(password()).toBeInvalid();
-    expect(email()).toHaveFocus();
-    await fill(user, email(), 'anna@bottega.it');
-    expect(screen.queryByText(NO_EMAIL)).toBeNull();
-    await fill(user, password(), '1234');
-    await user.click(submit());
-    expect(password()).toHaveFocus();
-    expect(screen.getByText(SHORT_PASSWORD)).toBeVisible();
-    await user.type(password(), '5');
-    expect(screen.queryByText(SHORT_PASSWORD)).toBeNull();
-    expect(api.requests).toHaveLength(0);
-  });
+it('its validation (S5.1) says nothing before the first attempt, then names what is wrong, moves to the first of it, and takes it back as soon as it is right', async () => {
+  const { user, api } = await setUp({ email: 'a', password: 'abc' });
+  for (const input of [email(), password()]) await user.clear(input);
+  for (const text of [NO_EMAIL, SHORT_PASSWORD]) expect(screen.queryByText(text)).toBeNull();
+  expect(email()).toBeValid();
+  await user.click(submit());
+  expect(email()).toHaveAccessibleDescription(NO_EMAIL);
+  expect(screen.getByText(NO_EMAIL).closest('[role=alert]')).not.toBeNull();
+  expect(email()).toBeInvalid();
+  expect(password()).toHaveAccessibleDescription(SHORT_PASSWORD);
+  expect(password()).toBeInvalid();
+  expect(email()).toHaveFocus();
+  await fill(user, email(), 'anna@bottega.it');
+  expect(screen.queryByText(NO_EMAIL)).toBeNull();
+  await fill(user, password(), '1234');
+  await user.click(submit());
+  expect(password()).toHaveFocus();
+  expect(screen.getByText(SHORT_PASSWORD)).toBeVisible();
+  await user.type(password(), '5');
+  expect(screen.queryByText(SHORT_PASSWORD)).toBeNull();
+  expect(api.requests).toHaveLength(0);
 });
 
 describe('signing in', () => {

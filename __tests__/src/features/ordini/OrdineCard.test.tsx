@@ -92,28 +92,26 @@ it('takes the focus, gives it back unless the user has put it elsewhere, and is 
   expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1002' })).toHaveFocus();
 });
 
-describe('Cambia Stato', () => {
-  it('sends nothing when it is left; saves the status chosen, and the reloaded list closes the card', async () => {
-    const { inCard, user, api, listQueries, visualizza } = await openCard();
-    const cambia = () => inCard.getByRole('button', { name: 'Cambia Stato' });
-    await user.click(cambia());
-    const select = inCard.getByRole('combobox', { name: 'Nuovo stato' });
-    expect(texts(within(select).getAllByRole('option'))).toEqual(STATI);
-    expect(select).toHaveDisplayValue('In Lavorazione');
-    await user.click(inCard.getByRole('button', { name: 'Annulla' }));
-    expect(select).not.toBeInTheDocument();
-    expect(cambia()).toHaveFocus();
-    expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
+it('Cambia Stato sends nothing when it is left; saves the status chosen, and the reloaded list closes the card', async () => {
+  const { inCard, user, api, listQueries, visualizza } = await openCard();
+  const cambia = () => inCard.getByRole('button', { name: 'Cambia Stato' });
+  await user.click(cambia());
+  const select = inCard.getByRole('combobox', { name: 'Nuovo stato' });
+  expect(texts(within(select).getAllByRole('option'))).toEqual(STATI);
+  expect(select).toHaveDisplayValue('In Lavorazione');
+  await user.click(inCard.getByRole('button', { name: 'Annulla' }));
+  expect(select).not.toBeInTheDocument();
+  expect(cambia()).toHaveFocus();
+  expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
 
-    await user.click(cambia());
-    await user.selectOptions(inCard.getByRole('combobox'), 'Ritirato');
-    await user.click(inCard.getByRole('button', { name: 'Salva' }));
-    expect(await screen.findByText('Ordine aggiornato con successo.')).toBeVisible();
-    expect(api.bodies('PATCH', '/api/ordini/1/stato')).toEqual([{ status: 2 }]);
-    await waitFor(() => expect(listQueries()).toHaveLength(2));
-    expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
-    expect(visualizza).toHaveFocus();
-  });
+  await user.click(cambia());
+  await user.selectOptions(inCard.getByRole('combobox'), 'Ritirato');
+  await user.click(inCard.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Ordine aggiornato con successo.')).toBeVisible();
+  expect(api.bodies('PATCH', '/api/ordini/1/stato')).toEqual([{ status: 2 }]);
+  await waitFor(() => expect(listQueries()).toHaveLength(2));
+  expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
+  expect(visualizza).toHaveFocus();
 });
 
 it.each([

@@ -106,16 +106,14 @@ describe('the card', () => {
     const { inCard, user, bodies, api } = await openCard(ACCONTO, [listed]);
     api.on('GET', '/api/ordini/1', { body: makeOrdine({ ...ACCONTO, stato: 3 }) });
     await user.click(inCard.getByRole('button', { name: 'Annulla Ordine' }));
-    expect(plain(await screen.findByText(/^Ordine annullato con successo/))).toContain(
-      'Ordine annullato con successo. Da restituire 5,00 €.',
-    );
+    const told = await screen.findByText(/^Ordine annullato con successo/);
+    expect(plain(told)).toContain('Ordine annullato con successo. Da restituire 5,00 €.');
     expect(plain(await inCard.findByText('Da restituire'))).toBe('Da restituire');
     await user.click(inCard.getByRole('button', { name: 'Restituisci' }));
     expect(inCard.getByRole('textbox', { name: 'Importo' })).toHaveValue('5,00');
     await user.click(inCard.getByRole('button', { name: 'Restituisci' }));
-    await waitFor(() =>
-      expect(bodies()).toEqual([{ verso: 'rimborso', importo: 5, metodo: 'Carta', incassato: 5 }]),
-    );
+    const rimborso = { verso: 'rimborso', importo: 5, metodo: 'Carta', incassato: 5 };
+    await waitFor(() => expect(bodies()).toEqual([rimborso]));
   });
 });
 

@@ -231,33 +231,31 @@ describe('the variants, by keyboard', () => {
   });
 });
 
-describe('a refused save (S8.2)', () => {
-  it('raises a toast of all messages, tells each at its field and keeps everything', async () => {
-    const { user, api, currentPath } = await openPane();
-    api.on('PUT', '/api/prodotti/1', {
-      status: 409,
-      body: { message: SAME_CODE, errors: { codice: [SAME_CODE], 'Varianti[1].Peso': [GRAMS] } },
-    });
-    await user.type(field('Codice'), '-bis');
-    await user.clear(column('Peso')[1]!);
-    await user.type(column('Peso')[1]!, 'abc');
-    await user.click(button('Salva'));
-    const toast = (await screen.findByText(/^Errore:/)).textContent;
-    expect(toast).toBe(`Errore:\n${SAME_CODE}\n${GRAMS}`);
-    expect(field('Codice')).toHaveAccessibleDescription(SAME_CODE);
-    expect(field('Codice')).toBeInvalid();
-    expect(field('Codice')).toHaveFocus();
-    expect(field('Codice')).toHaveValue('PAN-001-bis');
-    expect(column('Peso')[1]).toHaveAccessibleDescription(GRAMS);
-    expect(column('Peso')[1]).toHaveValue('abc');
-    expect(currentPath()).toBe('/prodotti/edit/1');
-    await user.type(column('Peso')[1]!, '2');
-    expect(column('Peso')[1]).toBeValid();
-    api.on('PUT', '/api/prodotti/1', { status: 500 });
-    await user.click(button('Salva'));
-    expect(await screen.findByText(GENERIC)).toBeVisible();
-    expect(screen.queryByText(/^Errore:/)).toBeNull();
+it('a refused save (S8.2) raises a toast of all messages, tells each at its field and keeps everything', async () => {
+  const { user, api, currentPath } = await openPane();
+  api.on('PUT', '/api/prodotti/1', {
+    status: 409,
+    body: { message: SAME_CODE, errors: { codice: [SAME_CODE], 'Varianti[1].Peso': [GRAMS] } },
   });
+  await user.type(field('Codice'), '-bis');
+  await user.clear(column('Peso')[1]!);
+  await user.type(column('Peso')[1]!, 'abc');
+  await user.click(button('Salva'));
+  const toast = (await screen.findByText(/^Errore:/)).textContent;
+  expect(toast).toBe(`Errore:\n${SAME_CODE}\n${GRAMS}`);
+  expect(field('Codice')).toHaveAccessibleDescription(SAME_CODE);
+  expect(field('Codice')).toBeInvalid();
+  expect(field('Codice')).toHaveFocus();
+  expect(field('Codice')).toHaveValue('PAN-001-bis');
+  expect(column('Peso')[1]).toHaveAccessibleDescription(GRAMS);
+  expect(column('Peso')[1]).toHaveValue('abc');
+  expect(currentPath()).toBe('/prodotti/edit/1');
+  await user.type(column('Peso')[1]!, '2');
+  expect(column('Peso')[1]).toBeValid();
+  api.on('PUT', '/api/prodotti/1', { status: 500 });
+  await user.click(button('Salva'));
+  expect(await screen.findByText(GENERIC)).toBeVisible();
+  expect(screen.queryByText(/^Errore:/)).toBeNull();
 });
 
 describe('the image (S4.4)', () => {
