@@ -38,12 +38,7 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
   /** False once the user closed this form and went on in another one. */
   const isOwnDraft = () =>
     !isClosed.current || JSON.stringify(all().find((one) => one.path === path)?.value) === written.current;
-  useEffect(() => {
-    isClosed.current = false;
-    return () => {
-      isClosed.current = true;
-    };
-  }, []);
+  useEffect(() => () => void (isClosed.current = true), []);
   /** `restated`: the same order in other words, which keeps the refusal. */
   const change = (next: (draft: Draft) => Draft, restated = false) => {
     if (sending.current) return;

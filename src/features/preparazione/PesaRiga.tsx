@@ -24,20 +24,6 @@ async function leadOn(fieldId: string, send: () => Promise<boolean>) {
   if ((await send()) && document.activeElement === fields[own]) fields[own + 1]?.focus();
 }
 
-/** Saves one weight at a time. The same weight again waits for its save, another one follows it. */
-function useInTurn() {
-  const running = useRef<{ peso: number | null; done: Promise<boolean> } | null>(null);
-  return (peso: number | null, save: () => Promise<boolean>) => {
-    const before = running.current;
-    if (before?.peso === peso) return before.done;
-    const done = before ? before.done.then(save) : save();
-    running.current = { peso, done };
-    return done.finally(() => {
-      if (running.current?.done === done) running.current = null;
-    });
-  };
-}
-
 /** The weight of a line. Enter saves and focuses the next field; leaving the field saves too. */
 export function PesaRiga({ ordine, riga, onWeighed }: Props) {
   const { id, nomeProdotto: nome, quantita, pesoEffettivo: kept = null } = riga;
@@ -51,32 +37,32 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
   const refusal = error as ApiError | undefined;
   const asks = refusal?.errors?.pesiDaConfermare !== undefined;
 
-  const latest = useRef({ saved: kept, onWeighed });
-  useEffect(() => {
-    latest.current.saved = kept;
-  }, [kept]);
-  useEffect(() => {
-    // The caller's ticks may change during a save.
-    latest.current.onWeighed = onWeighed;
-  }, [onWeighed]);
-  const inTurn = useInTurn();
-  const send = (pesiConfermati?: boolean) => inTurn(peso, () => sendNow(pesiConfermati));
+  const saved = useRef(kept);
+  useEffect(() => void (saved.current = kept), [kept]);
+  const last = useRef<{ peso?: number | null; done: Promise<boolean> }>({ done: Promise.resolve(true) });
+
+  function send(pesiConfermati?: boolean): Promise<boolean> {
+    // The same weight again waits for its save, another one follows it.
+    if (isLoading && last.current.peso === peso) return last.current.done;
+    last.current = { peso, done: last.current.done.then(() => sendNow(pesiConfermati)) };
+    return last.current.done;
+  }
 
   async function sendNow(pesiConfermati?: boolean): Promise<boolean> {
-    if (grammi(peso) === latest.current.saved) return true;
+    if (grammi(peso) === saved.current) return true;
     const isEtichetta = ETICHETTA.test(text);
     const pesata = isEtichetta ? { etichetta: text } : { pesoEffettivo: grammi(peso) ?? undefined };
     const { data } = await save({ id: ordine.id, body: { riga: id, quantita, ...pesata, pesiConfermati } });
     if (!data) return false;
     const now = grammi(peso);
-    if (!isEtichetta) latest.current.saved = now;
+    if (!isEtichetta) saved.current = now;
     // A label's weight comes with the next reading: the answer's lines have no ids, and a colleague may have removed one.
     const pesoOf = (of: number | null) => (isEtichetta ? of : now);
     // At once, because leaving the field saves its content. Text typed during the save stays.
     flushSync(() =>
       setTyped((old) => (old.peso === peso ? { ...old, peso: pesoOf(old.of), text: '' } : old)),
     );
-    if (now !== null) latest.current.onWeighed();
+    if (now !== null) onWeighed();
     return true;
   }
 

@@ -39,12 +39,12 @@ export function useTicks(day: string, ids: readonly number[] | null) {
   if (of !== day || kept !== ticks) setTicks({ of: day, ticks: kept });
   return {
     ticks: kept,
-    toggle: (ordine: number, key: string) => {
+    tick: (ordine: number, key: string, isTicked: boolean) => {
       const stored = readTicks();
-      // From the storage, where another tab's ticks are, too.
+      // From the storage, because other lines, also in another tab, may have been ticked since this rendering.
       const { [ordine]: keys = [], ...others } = keep(stored[day] ?? kept);
-      const next = keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key];
-      const ofDay = { ...others, [ordine]: next };
+      const otherKeys = keys.filter((other) => other !== key);
+      const ofDay = { ...others, [ordine]: isTicked ? [...otherKeys, key] : otherKeys };
       setTicks({ of: day, ticks: ofDay });
       const notOver = Object.entries(stored).filter(([other]) => other >= today);
       writeTicks({ ...Object.fromEntries(notOver), [day]: ofDay });
@@ -56,7 +56,7 @@ interface Props {
   ordine: OrdineLista;
   read: OrdineDaPreparare | undefined;
   ticks: readonly string[];
-  onTick: (key: string) => void;
+  onTick: (key: string, isTicked: boolean) => void;
 }
 
 export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
@@ -83,7 +83,7 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
         return (
           <div key={riga.id} className="border-top">
             <label className="prepara-riga">
-              <FormCheckInput type="checkbox" checked={isTicked} onChange={() => onTick(key)} />
+              <FormCheckInput type="checkbox" checked={isTicked} onChange={() => onTick(key, !isTicked)} />
               <b className="tabular">{riga.quantita} ×</b>
               <span>
                 {`${riga.nomeProdotto}${pesoTotale(riga)}`}
@@ -92,7 +92,7 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
             </label>
             <small className="d-block pb-1 text-body-secondary">{allergeniDi(riga)}</small>
             {riga.aPeso && mayChange && (
-              <PesaRiga ordine={read!} riga={riga} onWeighed={() => !isTicked && onTick(key)} />
+              <PesaRiga ordine={read!} riga={riga} onWeighed={() => onTick(key, true)} />
             )}
           </div>
         );

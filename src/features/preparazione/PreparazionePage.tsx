@@ -98,7 +98,7 @@ function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props,
   const ordini = useMemo(() => daPreparare(giornata), [giornata]);
   const righe = useRighe(ordini);
   useAnnullati(giornata, ordini);
-  const { ticks, toggle } = useTicks(date, loaded ? ordini.map(({ id }) => id) : null);
+  const { ticks, tick } = useTicks(date, loaded ? ordini.map(({ id }) => id) : null);
   // When the focused order leaves, the focus goes to the next one.
   const focus = useKeepFocus<HTMLDivElement>(
     (list) => list?.querySelector('input') ?? document.querySelector<HTMLElement>('main h1'),
@@ -124,7 +124,7 @@ function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props,
                   ordine={ordine}
                   read={righe.read.get(ordine.id)}
                   ticks={ticks[ordine.id] ?? []}
-                  onTick={(key) => toggle(ordine.id, key)}
+                  onTick={(key, isTicked) => tick(ordine.id, key, isTicked)}
                 />
               ))}
           </ul>
