@@ -24,6 +24,16 @@ async function leadOn(fieldId: string, send: () => Promise<boolean>) {
   if ((await send()) && document.activeElement === fields[own]) fields[own + 1]?.focus();
 }
 
+/** What a refused save says, and the button that sends it again. */
+function saidOf(refusal: ApiError | undefined) {
+  const asks = refusal?.errors?.pesiDaConfermare !== undefined;
+  return {
+    asks,
+    action: asks ? 'È giusto così' : refusal && isUnanswered(refusal) ? 'Riprova' : undefined,
+    messages: refusal && [asks ? whyFailed(refusal) : `Peso non salvato: ${whyFailed(refusal)}`],
+  };
+}
+
 /** The weight of a line. Enter saves and focuses the next field; leaving the field saves too. */
 export function PesaRiga({ ordine, riga, onWeighed }: Props) {
   const { id, nomeProdotto: nome, quantita, pesoEffettivo: kept = null } = riga;
@@ -34,8 +44,7 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
     setTyped((old) => (old.peso === old.of ? { of: kept, peso: kept, text: '' } : { ...old, of: kept }));
   const { peso, text } = typed;
   const fieldId = `prepara-peso-${id}`;
-  const refusal = error as ApiError | undefined;
-  const asks = refusal?.errors?.pesiDaConfermare !== undefined;
+  const { asks, action, messages } = saidOf(error as ApiError | undefined);
 
   const saved = useRef(kept);
   useEffect(() => void (saved.current = kept), [kept]);
@@ -67,7 +76,6 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
   }
 
   const sendAndLeadOn = (pesiConfermati?: boolean) => leadOn(fieldId, () => send(pesiConfermati));
-  const action = asks ? 'È giusto così' : refusal && isUnanswered(refusal) ? 'Riprova' : undefined;
   return (
     <div className="pb-2" aria-busy={isLoading}>
       <UnsavedGuard when={text !== '' && grammi(peso) !== kept} />
@@ -86,10 +94,10 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
         }}
         // After a refusal only the retry button sends again: saving on blur would remove it before the click.
         onBlur={() => {
-          if (!refusal) void send();
+          if (!error) void send();
         }}
         differenza={ETICHETTA.test(text) ? '' : differenzaDi({ quantita, peso, originale: riga })}
-        messages={refusal && [asks ? whyFailed(refusal) : `Peso non salvato: ${whyFailed(refusal)}`]}
+        messages={messages}
         action={action}
         onAction={() => void sendAndLeadOn(asks || undefined)}
       />
