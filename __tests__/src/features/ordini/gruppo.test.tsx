@@ -117,7 +117,7 @@ describe('a change', () => {
     const { user, api } = await rendered({ refused: { 2: 'già annullato' } });
     for (const n of [1, 2, 3]) await user.click(box(n));
     setStato('Pronto per il Ritiro');
-    expect(await bar().findByRole('alert')).toHaveTextContent('Non cambiati: 1222: già annullato');
+    expect(await bar().findByRole('alert')).toHaveTextContent('Non cambiato: 1222: già annullato');
     expect(bar().getByRole('status')).toHaveTextContent('2 ordini: Pronto per il Ritiro.');
     const halfDone = ['Pronto per il Ritiro', 'In Lavorazione'];
     await waitFor(() => expect(stati()).toEqual([...halfDone, ...halfDone]));

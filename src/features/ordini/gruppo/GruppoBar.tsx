@@ -84,7 +84,7 @@ function NotDone({ gruppo }: { gruppo: ReturnType<typeof useGruppo> }) {
   return (
     <Alert variant="warning" className="hstack flex-wrap gap-2 justify-content-between mb-2">
       <span>
-        Non cambiati: <strong>{righe.join('; ')}</strong>
+        {righe.length === 1 ? 'Non cambiato' : 'Non cambiati'}: <strong>{righe.join('; ')}</strong>
         {daPagare > 0 && ` (${ordiniText(daPagare)} da pagare)`}
       </span>
       {confirmable.length > 0 && (
