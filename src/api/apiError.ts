@@ -61,7 +61,3 @@ export function whyFailed(error: unknown): string {
     return 'il server non risponde, controlla la connessione e riprova.';
   return 'il server ha un problema, riprova tra poco.';
 }
-
-/** Tells a failed save away from its form: whether its outcome is known, and why it failed. */
-export const notSavedText = (error: unknown): string =>
-  `${isUnanswered(error) ? 'Non confermato' : 'Non salvato'}: ${whyFailed(error)}`;

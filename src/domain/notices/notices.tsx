@@ -1,6 +1,6 @@
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
-import { whyFailed } from '../../api/apiError';
+import { isUnanswered, whyFailed } from '../../api/apiError';
 import { type EndpointName, useAppDispatch, useEstesa } from '../../shared/store';
 import { successShown, toastShown } from '../../ui/toast/toastSlice';
 import { useErrorToast } from '../../ui/toast/useErrorToast';
@@ -50,6 +50,10 @@ export const Failed = ({ what, error, className = 'text-danger' }: FailedProps) 
     {what === undefined ? whyFailed(error) : `${what}: ${whyFailed(error)}`}
   </p>
 );
+
+/** Tells a failed save away from its form: whether its outcome is known, and why it failed. */
+export const notSavedText = (error: unknown): string =>
+  `${isUnanswered(error) ? 'Non confermato' : 'Non salvato'}: ${whyFailed(error)}`;
 
 /** Notices of the extended mode; to the letter they do nothing (S8.2, S8.4, S8.10). */
 export function useNotices() {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ApiError, notSavedText } from '../../api/apiError';
+import type { ApiError } from '../../api/apiError';
 import type { ModificaRequest } from '../../contract/modifica';
 import { useDrafts } from '../../session/useDrafts';
 import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
+import { notSavedText } from '../notices/notices';
 
 /** What the user confirms when sending: the weights are right, or the order may exceed a limit. */
 export type Agreed = Pick<ModificaRequest, 'pesiConfermati' | 'deroga'>;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { type ApiError, notSavedText } from '../../../api/apiError';
-import { Failed } from '../../../domain/notices/notices';
+import type { ApiError } from '../../../api/apiError';
+import { Failed, notSavedText } from '../../../domain/notices/notices';
 import { useAddMovimentoMutation } from '../../../api/movimenti';
 import type { MovimentoRequest } from '../../../contract/movimenti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
