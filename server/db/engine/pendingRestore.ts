@@ -37,8 +37,9 @@ export function decideRestore(dir: string): string | undefined {
   return finishRestore(dir);
 }
 
-/** Completes a decided restore, if there is one. Each step can be repeated after a crash. */
+/** Completes a decided restore, or else forgets one that was interrupted. Each step can be repeated after a crash. */
 export function finishRestore(dir: string): string | undefined {
+  fs.rmSync(path.join(dir, UNPACKING), { recursive: true, force: true });
   const decided = path.join(dir, DECIDED);
   const cleared = path.join(dir, CLEARED);
   if (fs.existsSync(decided)) {

@@ -63,7 +63,6 @@ export async function restoreBackup(options: RestoreOptions) {
 
 async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promise<void> {
   const { from, dataDir, workerFile, log } = options;
-  fs.rmSync(path.join(dataDir, UNPACKING), { recursive: true, force: true });
   const incoming = path.join(dataDir, UNPACKING, INCOMING);
   fs.mkdirSync(incoming, { recursive: true, mode: 0o700 });
   await unpackArchive(from, incoming);

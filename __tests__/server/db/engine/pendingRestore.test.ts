@@ -58,6 +58,7 @@ it('leaves the old shop when the process dies before it is decided', async () =>
   spy.mockRestore();
   expect(finishRestore(dir)).toBeUndefined();
   expect(shopIn(dir)).toEqual(OLD);
+  expect(fs.existsSync(path.join(dir, UNPACKING))).toBe(false);
 });
 
 // One to decide, three to clear, one to say so, two to fill, one to keep aside.
