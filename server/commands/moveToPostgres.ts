@@ -21,9 +21,9 @@ export const run = command(import.meta.url, async ({ argv, env, print }) => {
     print(`  ${table.padEnd(22)}${String(rows).padStart(9)}  ${columns.join('  ')}`.trimEnd());
   }
   print(
-    `Set DATABASE_URL to the same address and start the server: logins and sessions go on. ${settings.dataDir} is`,
+    `Set DATABASE_URL to the same address and start the server: logins and sessions go on. ${settings.dataDir}`,
   );
   print(
-    'unchanged and not used any more; a server that is started without DATABASE_URL would go on with it.',
+    'keeps the same shop and is not used any more; a server that is started without DATABASE_URL would go on with it.',
   );
 });

@@ -21,7 +21,7 @@ export interface MoveOptions extends ClusterOptions {
 
 /**
  * Copies the shop and the tokens' secrets to an empty PostgreSQL, in one transaction that it commits when rows, sums
- * and content agree. The embedded database stays as it is.
+ * and content agree. It only migrates the embedded database, at most.
  * @throws CommandRefused, OpeningRefused; the target then has empty tables at most
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[]> {
