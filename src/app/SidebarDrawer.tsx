@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import CloseButton from 'react-bootstrap/CloseButton';
 import Offcanvas from 'react-bootstrap/Offcanvas';
-import OffcanvasHeader from 'react-bootstrap/OffcanvasHeader';
 import { focusHeading } from './Screen';
 import { Sidebar, type SidebarProps } from './Sidebar';
 
@@ -29,12 +28,12 @@ export default function SidebarDrawer({ show, onHide, openMenus, onToggle }: Pro
       className="sidebar-drawer"
       aria-labelledby="sidebar-drawer-title"
     >
-      <OffcanvasHeader>
+      <Offcanvas.Header>
         <Offcanvas.Title as="h2" id="sidebar-drawer-title">
           Menu
         </Offcanvas.Title>
         <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onHide} />
-      </OffcanvasHeader>
+      </Offcanvas.Header>
       <Offcanvas.Body>
         <Sidebar openMenus={openMenus} onToggle={onToggle} onNavigate={choose} />
       </Offcanvas.Body>

@@ -114,7 +114,6 @@ function Riga({ ordine, date, choice, onFollow, onChoice }: RigaProps) {
     <li className="hstack flex-wrap gap-3 py-2">
       <label className="hstack gap-2 finger tabular">
         <FormCheckInput
-          type="checkbox"
           checked={choice.sposta}
           disabled={proposte.length === 0}
           aria-label={`Sposta l’ordine ${numeroOrdine}`}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import CloseButton from 'react-bootstrap/CloseButton';
 import Modal, { type ModalProps } from 'react-bootstrap/Modal';
-import ModalHeader from 'react-bootstrap/ModalHeader';
 
 interface Props extends Pick<ModalProps, 'size' | 'backdrop' | 'centered'> {
   id: string;
@@ -13,12 +12,12 @@ interface Props extends Pick<ModalProps, 'size' | 'backdrop' | 'centered'> {
 
 export const TitledModal = ({ id, title, onClose, closeHint = 'Chiudi', children, ...modal }: Props) => (
   <Modal show onHide={onClose} aria-labelledby={id} {...modal}>
-    <ModalHeader>
+    <Modal.Header>
       <Modal.Title as="h2" id={id}>
         {title}
       </Modal.Title>
       <CloseButton aria-label="Chiudi" title={closeHint} onClick={onClose} />
-    </ModalHeader>
+    </Modal.Header>
     <Modal.Body>{children}</Modal.Body>
   </Modal>
 );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
-import CardBody from 'react-bootstrap/CardBody';
 import FormControl from 'react-bootstrap/FormControl';
 import type { ApiError } from '../../api/apiError';
 import { useSaveClienteMutation } from '../../api/clientiApi';
@@ -108,7 +107,7 @@ function LoadedForm({ cliente, kept }: { cliente: Cliente; kept: AnnotazioniDraf
   const mayChange = useMayChange();
   return (
     <Card as="form" noValidate aria-labelledby="cliente-annotazioni" onSubmit={form.submit}>
-      <CardBody>
+      <Card.Body>
         <UnsavedGuard when={form.changed} />
         <h2 id="cliente-annotazioni">Da ricordare</h2>
         {error?.conflict && <Conflict of={error.conflict as SaveConflict<Cliente>} form={form} />}
@@ -139,7 +138,7 @@ function LoadedForm({ cliente, kept }: { cliente: Cliente; kept: AnnotazioniDraf
             Salva
           </Button>
         )}
-      </CardBody>
+      </Card.Body>
     </Card>
   );
 }

@@ -46,7 +46,6 @@ export function CheckField({ id, label, note, checked, onChange }: CheckProps) {
       </div>
       <FormCheckInput
         id={id}
-        type="checkbox"
         aria-describedby={`${id}-nota`}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}

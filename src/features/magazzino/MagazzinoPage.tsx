@@ -93,11 +93,7 @@ function EsitiPanel({ righe }: { righe: readonly EsitoImportazione[] }) {
         </ul>
         {failed.length > 0 && (
           <label className="hstack gap-2 ms-auto">
-            <FormCheckInput
-              type="checkbox"
-              checked={onlyFailed}
-              onChange={({ target }) => setOnlyFailed(target.checked)}
-            />
+            <FormCheckInput checked={onlyFailed} onChange={({ target }) => setOnlyFailed(target.checked)} />
             Mostra solo le righe non riuscite
           </label>
         )}

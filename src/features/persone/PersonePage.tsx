@@ -136,7 +136,6 @@ function FattoreObbligo() {
         RUOLO_CHOICES.map(({ value: ruolo, label }) => (
           <label key={ruolo} className="hstack gap-2">
             <FormCheckInput
-              type="checkbox"
               checked={ruoli.includes(ruolo)}
               onChange={({ target }) => set(ruolo, target.checked)}
             />

@@ -83,7 +83,7 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
         return (
           <div key={riga.id} className="border-top">
             <label className="prepara-riga">
-              <FormCheckInput type="checkbox" checked={isTicked} onChange={() => onTick(key, !isTicked)} />
+              <FormCheckInput checked={isTicked} onChange={() => onTick(key, !isTicked)} />
               <b className="tabular">{riga.quantita} ×</b>
               <span>
                 {`${riga.nomeProdotto}${pesoTotale(riga)}`}

@@ -4,8 +4,6 @@ import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { registroApi, type Filtro } from '../../api/registroApi';
 import Table from 'react-bootstrap/Table';
-import ModalHeader from 'react-bootstrap/ModalHeader';
-import ModalFooter from 'react-bootstrap/ModalFooter';
 import type { RigaRegistro } from '../../contract/registro';
 import { chiText, orDash } from '../../shared/format/text';
 import { useNotices } from '../../domain/notices/notices';
@@ -70,12 +68,12 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
   };
   return (
     <Modal show centered size="lg" scrollable onHide={onClose} aria-labelledby="riga-titolo">
-      <ModalHeader>
+      <Modal.Header>
         <Modal.Title as="h2" id="riga-titolo">
           {[chiText(riga), ...sentenceOf(riga)].join(' ').trim()}
         </Modal.Title>
         <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onClose} />
-      </ModalHeader>
+      </Modal.Header>
       {/* A scrolling area must be reachable by keyboard. */}
       <Modal.Body tabIndex={0}>
         {riga.cambi.length > 0 && <Cambi cambi={riga.cambi} />}
@@ -88,7 +86,7 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
           ))}
         </dl>
       </Modal.Body>
-      <ModalFooter>
+      <Modal.Footer>
         {entitaId !== null && (
           <Button variant="secondary" onClick={showStory}>
             Tutta la sua storia
@@ -100,7 +98,7 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
             Apri
           </Link>
         )}
-      </ModalFooter>
+      </Modal.Footer>
     </Modal>
   );
 }

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import CloseButton from 'react-bootstrap/CloseButton';
 import Card from 'react-bootstrap/Card';
-import CardHeader from 'react-bootstrap/CardHeader';
-import CardBody from 'react-bootstrap/CardBody';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import NotLoaded from '../../../domain/notices/notices';
@@ -66,7 +64,7 @@ function Frame({ titolo, children }: { titolo: string; children: ReactNode }) {
       tabIndex={-1}
       aria-labelledby="ordine-titolo"
     >
-      <CardHeader className="hstack gap-2 justify-content-between pe-2 border-0">
+      <Card.Header className="hstack gap-2 justify-content-between pe-2 border-0">
         <h2 id="ordine-titolo" className="m-0 text-break">
           {titolo}
         </h2>
@@ -75,8 +73,8 @@ function Frame({ titolo, children }: { titolo: string; children: ReactNode }) {
           title="Chiudi dettaglio"
           onClick={() => dispatch(orderClosed())}
         />
-      </CardHeader>
-      <CardBody className="py-0">{children}</CardBody>
+      </Card.Header>
+      <Card.Body className="py-0">{children}</Card.Body>
     </Card>
   );
 }

@@ -154,11 +154,7 @@ function Tick({ label, checked, onChange, children }: TickProps) {
   return (
     <div className="hstack flex-wrap gap-3 finger">
       <label className="hstack gap-2 text-break">
-        <FormCheckInput
-          type="checkbox"
-          checked={checked}
-          onChange={({ target }) => onChange(target.checked)}
-        />
+        <FormCheckInput checked={checked} onChange={({ target }) => onChange(target.checked)} />
         <span>{label}</span>
       </label>
       {children}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
-import CardBody from 'react-bootstrap/CardBody';
 import type { ApiError } from '../../../api/apiError';
 import { useGetReturnableQuery } from '../../../api/ordiniApi';
 import { useAppDispatch } from '../../../shared/store';
@@ -53,12 +52,12 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
       tabIndex={-1}
       aria-labelledby="rimessa-titolo"
     >
-      <CardBody>
+      <Card.Body>
         <h2 id="rimessa-titolo" className="text-break">
           {title}
         </h2>
         {children}
-      </CardBody>
+      </Card.Body>
     </Card>
   );
 }

@@ -17,7 +17,7 @@ export default function ListViewMenu({ ordini, senza, onToggle }: ListViewMenuPr
     <PopoverMenu label="Colonne dell’elenco" className="view-button icon-impostazioni">
       {ORDINI_COLUMNS.filter(({ key }) => key !== 'numero').map(({ key, label }) => (
         <label key={key} className="hstack gap-2 finger">
-          <FormCheckInput type="checkbox" checked={!senza.includes(key)} onChange={() => onToggle(key)} />
+          <FormCheckInput checked={!senza.includes(key)} onChange={() => onToggle(key)} />
           {label}
         </label>
       ))}

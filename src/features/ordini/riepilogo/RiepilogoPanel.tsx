@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
-import CardHeader from 'react-bootstrap/CardHeader';
 import Table from 'react-bootstrap/Table';
 import { useGetTotaleOrdinatoQuery } from '../../../api/ordiniApi';
 import type { TotaleOrdinato } from '../../../contract/ordini';
@@ -76,7 +75,7 @@ export default function RiepilogoPanel() {
       aria-labelledby="riepilogo-titolo"
       aria-busy={isFetching}
     >
-      <CardHeader className="hstack flex-wrap gap-2 justify-content-between px-3 border-0">
+      <Card.Header className="hstack flex-wrap gap-2 justify-content-between px-3 border-0">
         <h2 id="riepilogo-titolo" className="m-0 text-break" ref={heading} tabIndex={-1}>
           {riepilogoTitle(date)}
         </h2>
@@ -97,7 +96,7 @@ export default function RiepilogoPanel() {
             Chiudi
           </Button>
         </div>
-      </CardHeader>
+      </Card.Header>
       <NotLoaded what="Il riepilogo non è stato caricato" error={error} onRetry={refetch} />
       {isFetching && (
         <p className="m-0 p-4 text-center text-body-secondary" role="status">

@@ -95,7 +95,6 @@ export function ProdottoFields({ state, act, progress }: Props) {
   const check = (field: 'nonVisualizzare' | 'aPeso', label: string) => (
     <label className="align-self-start">
       <FormCheckInput
-        type="checkbox"
         checked={draft[field] ?? false}
         onChange={({ target }) => change({ [field]: target.checked })}
       />{' '}
