@@ -36,9 +36,10 @@ const row = (chiave: string, minutes: number) =>
 function inWords({ ordiniNonVisti: n, nessunoSchermo, minuti }: OwnerNews): string {
   const orders =
     n === 1 ? 'c’è un nuovo ordine che nessuno ha visto' : `ci sono ${n} nuovi ordini che nessuno ha visto`;
+  const time = minuti === 1 ? 'un minuto' : `${minuti} minuti`;
   const parts = [
-    n > 0 && `Da almeno ${minuti} minuti ${orders}.`,
-    nessunoSchermo && `Il negozio è aperto e da almeno ${minuti} minuti nessuno schermo è collegato.`,
+    n > 0 && `Da almeno ${time} ${orders}.`,
+    nessunoSchermo && `Il negozio è aperto e da almeno ${time} nessuno schermo è collegato.`,
   ];
   return parts.filter(Boolean).join('\n');
 }
