@@ -111,13 +111,17 @@ describe('a category in edit', () => {
   const question = () => screen.findByRole('dialog', { name: 'Modifiche non salvate' });
   const noQuestion = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  it('asks before it makes way for another row what was typed, refused and corrected, and goes on in it', async () => {
+  it('asks before it is left for another screen or row as typed, refused and corrected, and goes on in it', async () => {
     const { user, api } = await rendered();
     await user.click(rowButton(row('Pane'), 'Modifica'));
     api.on('PUT', PUT, refusal('Esiste già.', { nome: [SAME_NAME] }));
     await user.keyboard('x{Enter}');
     await within(screen.getByRole('table')).findByRole('alert');
     await user.keyboard('y');
+    await user.click(screen.getByRole('link', { name: 'Altrove' }));
+    await question();
+    await user.keyboard('{Escape}');
+    await noQuestion();
     await user.click(rowButton(row('Gastronomia'), 'Modifica'));
     await question();
     await user.click(button('Continua a modificare'));
@@ -132,56 +136,17 @@ describe('a category in edit', () => {
     await waitFor(() => expect(field('Nome')).toHaveFocus());
     expect(row('Pane')).toHaveTextContent(/^2Pane$/);
   });
-
-  it('asks before the screen is left with what was typed, and not when nothing was', async () => {
-    const { user, currentPath } = await rendered();
-    await user.click(rowButton(row('Pane'), 'Modifica'));
-    await user.keyboard('x');
-    await user.click(screen.getByRole('link', { name: 'Altrove' }));
-    await question();
-    await user.keyboard('{Escape}');
-    await noQuestion();
-    expect(field('Nome')).toHaveValue('Panex');
-    await user.click(button('Annulla'));
-    await user.click(rowButton(row('Pane'), 'Modifica'));
-    await user.click(screen.getByRole('link', { name: 'Altrove' }));
-    expect(currentPath()).toBe('/altrove');
-  });
 });
 
-describe('deleting', () => {
-  const DELETE = '/api/prodotti/cancellaCategoria/2';
-
-  async function asked() {
-    const view = await rendered();
-    await view.user.click(rowButton(row('Pane'), 'Elimina'));
-    const modal = within(await screen.findByRole('dialog', { name: 'Conferma eliminazione' }));
-    const press = (name: string) => view.user.click(modal.getByRole('button', { name }));
-    return { ...view, modal, press };
-  }
-  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-  it('asks first, and does nothing when it is called off', async () => {
-    const { api, modal, press, user } = await asked();
-    expect(texts(modal.getAllByRole('button'))).toEqual(['Annulla', 'Elimina']);
-    await press('Annulla');
-    await gone();
-    await user.click(rowButton(row('Pane'), 'Elimina'));
-    await screen.findByRole('dialog');
-    await user.keyboard('{Escape}');
-    await gone();
-    expect(rowButton(row('Pane'), 'Elimina')).toHaveFocus();
-    expect(api.requestsTo('DELETE', DELETE)).toHaveLength(0);
-  });
-
-  it.each([
-    ['that it is not allowed', 403, 'Operazione non consentita.', 'Operazione non consentita.'],
-    ['words of its own', 500, undefined, "Errore durante l'eliminazione della categoria"],
-  ])('says once %s', async (_what, status, message, said) => {
-    const { api, press } = await asked();
-    api.on('DELETE', DELETE, { status, body: { message } });
-    await press('Elimina');
-    await gone();
-    expect(screen.getAllByText(said)).toHaveLength(1);
-  });
+it.each([
+  ['that it is not allowed', 403, 'Operazione non consentita.', 'Operazione non consentita.'],
+  ['words of its own', 500, undefined, "Errore durante l'eliminazione della categoria"],
+])('deleting says once %s', async (_what, status, message, said) => {
+  const { user, api } = await rendered();
+  await user.click(rowButton(row('Pane'), 'Elimina'));
+  const modal = within(await screen.findByRole('dialog', { name: 'Conferma eliminazione' }));
+  api.on('DELETE', '/api/prodotti/cancellaCategoria/2', { status, body: { message } });
+  await user.click(modal.getByRole('button', { name: 'Elimina' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getAllByText(said)).toHaveLength(1);
 });

@@ -57,6 +57,7 @@ it('deleting asks first, tells why it failed, and done says so and loads the lis
   expect(dialog).toHaveTextContent('Sei sicuro di voler eliminare il prodotto Mozzarella?');
   await user.click(within(dialog).getByRole('button', { name: 'Annulla' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await deleteButton('Mozzarella')).toHaveFocus();
   expect(api.requests.map(({ method }) => method)).toEqual(['GET']);
   for (const [body, message] of [
     [{ message: 'Il prodotto è in un ordine.' }, 'Il prodotto è in un ordine.'],

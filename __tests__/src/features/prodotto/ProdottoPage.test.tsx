@@ -304,7 +304,6 @@ describe('the image (S4.4)', () => {
     const said = 'Immagine non caricata e prodotto non salvato: riprova.';
     await waitFor(() => expect(field('Immagine')).toHaveAccessibleDescription(said));
     expect(saved()).toHaveLength(0);
-    // So that the corrected file can be chosen, of which browsers would otherwise raise no event.
     await user.click(field('Immagine'));
     expect(field('Immagine')).toHaveValue('');
     await user.click(button('Togli immagine scelta'));

@@ -56,11 +56,6 @@ it('has no changes, and nothing to settle, without what it began as', () => {
   expect(reduceRowEdit(unbased, { type: 'merged', theirs: { ora: '08:30' } })).toEqual(VIEWED);
 });
 
-it('is viewed again once it is saved or given up', () => {
-  expect(after(slot, typed, saving, { type: 'saved' })).toEqual({ ...VIEWED, saved: true });
-  expect(after(slot, typed, { type: 'cancelled' })).toEqual(VIEWED);
-});
-
 it('keeps the row as typed when the save fails, and forgets a field’s message once it is changed', () => {
   const failed = after(slot, typed, saving, refused);
   expect(failed).toMatchObject({ saving: false, edited: { id: 3, draft: { ora: '10:00', max: 5 } } });
