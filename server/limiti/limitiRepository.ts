@@ -25,11 +25,6 @@ const giornata = (limite: Pick<Limite, 'unita' | 'massimo'>, usati: number) => (
 const isActive = (id?: number) =>
   and(eq(limiti.attivo, true), id === undefined ? undefined : eq(limiti.id, id));
 
-const toRecord = ({ attivo: _, ...limite }: typeof limiti.$inferSelect) => ({
-  ...limite,
-  massimo: toWire(limite.unita, limite.massimo),
-});
-
 export async function listLimiti(queries: Queries, oggi: string, id?: number): Promise<LimiteWire[]> {
   const rows = await queries
     .select()
@@ -42,8 +37,9 @@ export async function listLimiti(queries: Queries, oggi: string, id?: number): P
     .from(limitiGiorni)
     .where(and(sql`${limitiGiorni.giorno} >= ${oggi}`, sql`${limitiGiorni.usati} > 0`))
     .orderBy(limitiGiorni.giorno);
-  return rows.map((row) => ({
-    ...toRecord(row),
+  return rows.map(({ attivo: _, ...row }) => ({
+    ...row,
+    massimo: toWire(row.unita, row.massimo),
     varianti: whose
       .filter(({ limiteId }) => limiteId === row.id)
       .map((one) => ({ id: one.id, nome: one.nome })),
@@ -97,9 +93,9 @@ export async function insertLimite(tx: Tx, save: LimiteSave): Promise<number> {
 
 /** Locks by id, so that nobody places an order with the variants until the transaction ends. */
 export async function lockVariantiOf(tx: Tx, id: number, ids: readonly number[] = []) {
-  const { id: varianteId, peso, limiteId, ritirata } = varianti;
+  const { id: varianteId, peso, limiteId, ritirata, quantitaDisponibile } = varianti;
   return tx
-    .select({ id: varianteId, peso, limiteId, ritirata })
+    .select({ id: varianteId, peso, limiteId, ritirata, quantitaDisponibile })
     .from(varianti)
     .where(sql`${limiteId} = ${id} or ${varianteId} = any(${sql.param([...ids])}::int[])`)
     .orderBy(varianteId)
@@ -129,28 +125,32 @@ export async function lockStanding(tx: Tx, id: number, ids: readonly number[], o
     order by id for no key update`);
 }
 
-/** Lines of standing orders take from the limit and give back their stock, which would be sold twice. */
+/**
+ * Lines of standing orders take from the limit and give back their stock, which would be sold twice. Returns what they
+ * take of stock by that, by variant: numbers below zero.
+ */
 export async function adoptRighe(
   tx: Tx,
   { id, unita }: Pick<LimiteGiorno, 'id' | 'unita'>,
   locked: readonly { id: number; peso: string }[],
   oggi: string,
-): Promise<number> {
+): Promise<Map<number, number>> {
   const ids = locked.map((variante) => variante.id);
   const aPezzo = locked.map(({ peso }) => aPezzoOf(unita, peso) ?? 0);
-  const { rows } = await tx.execute<{ righe: number }>(sql`with righe as (
+  const { rows } = await tx.execute<{ id: number; n: number }>(sql`with righe as (
       update ${dettagliOrdine} set limite_id = ${id}, limite_a_pezzo = pesi.n
       from (select d.id, o.giorno, d.variante_id ${standing(id, ids, oggi)}) prese
         join unnest(${sql.param(ids)}::int[], ${sql.param(aPezzo)}::int[]) as pesi(id, n) on pesi.id = prese.variante_id
       where ${dettagliOrdine.id} = prese.id and pesi.n > 0
       returning prese.giorno, prese.variante_id, ${dettagliOrdine.quantita}, pesi.n
+    ), pezzi as (select variante_id as id, sum(quantita) as n from righe group by 1
     ), scorte as (
       update ${varianti} set quantita_disponibile = least(quantita_disponibile + pezzi.n, 2147483647)
-      from (select variante_id, sum(quantita) as n from righe group by 1) pezzi where ${varianti.id} = pezzi.variante_id
+      from pezzi where ${varianti.id} = pezzi.id
     ), presi as (
       insert into ${limitiGiorni} (limite_id, giorno, usati)
       select ${id}, giorno, sum(quantita::bigint * n) from righe group by 2 order by 2
       on conflict (limite_id, giorno) do update set usati = ${limitiGiorni.usati} + excluded.usati
-    ) select count(*)::int as righe from righe`);
-  return rows[0]!.righe;
+    ) select id, -n::int as n from pezzi`);
+  return new Map(rows.map(({ id: varianteId, n }) => [varianteId, n]));
 }

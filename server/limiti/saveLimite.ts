@@ -8,6 +8,7 @@ import { logChange } from '../db/registro';
 import { limiti } from '../db/schema';
 import type { Deps } from '../http/routes';
 import { refuseFields, saveUnique } from '../http/fieldErrors';
+import { scorteInLog } from '../prodotti/scortaRules';
 import { raiseVersione } from '../versioni/versioni';
 import { inUsoText, limiteErrors, variantiErrors } from './limitiRules';
 import * as repository from './limitiRepository';
@@ -51,27 +52,32 @@ export const changeLimite = (deps: Deps, caller: Caller, id: number, body: Limit
     refuseFields(limiteErrors(body, isUsed ? prima.unita : undefined));
     await tx.update(limiti).set(repository.rowOf(body)).where(eq(limiti.id, id));
     const ids = prima.varianti.map((variante) => variante.id);
-    await adopt(tx, { id, unita: body.unita }, ids, oggi, 'unita');
-    return logChanged(tx, caller, prima, oggi);
+    const scorte = await adopt(tx, { id, unita: body.unita }, ids, oggi, 'unita');
+    return logChanged(tx, caller, prima, oggi, scorte);
   });
 
-async function logChanged(tx: Tx, caller: Caller, prima: Limite, oggi: string): Promise<Limite> {
+type Scorte = Awaited<ReturnType<typeof adopt>>;
+
+async function logChanged(tx: Tx, caller: Caller, prima: Limite, oggi: string, scorte?: Scorte) {
   const { id } = prima;
   const dopo = await read(tx, id, oggi);
-  const change = { azione: 'modifica', entita, entitaId: id, prima: inLog(prima), dopo: inLog(dopo) };
-  await logChange(tx, caller, change);
+  const change = { prima: { ...inLog(prima), ...scorte?.prima }, dopo: { ...inLog(dopo), ...scorte?.dopo } };
+  await logChange(tx, caller, { azione: 'modifica', entita, entitaId: id, ...change });
   return dopo;
 }
 
-/** Puts variants into the limit, and the lines of standing orders too (`adoptRighe`). @throws Conflict at `field` */
+/**
+ * Puts variants into the limit, and the lines of standing orders too (`adoptRighe`), and returns for the log the stock
+ * that these give back. @throws Conflict at `field`
+ */
 async function adopt(
   tx: Tx,
   limite: Pick<Limite, 'id' | 'unita'>,
   ids: readonly number[],
   oggi: string,
   field: string,
-): Promise<void> {
-  if (ids.length === 0) return;
+) {
+  if (ids.length === 0) return undefined;
   const { id, unita } = limite;
   await repository.lockStanding(tx, id, ids, oggi);
   const locked = (await repository.lockVariantiOf(tx, id, ids)).filter((one) => ids.includes(one.id));
@@ -79,7 +85,8 @@ async function adopt(
   await repository.setLimite(tx, ids, id);
   // Again, for orders that were placed before the variants were locked.
   await repository.lockStanding(tx, id, ids, oggi);
-  await repository.adoptRighe(tx, limite, locked, oggi);
+  const taken = await repository.adoptRighe(tx, limite, locked, oggi);
+  return taken.size > 0 ? scorteInLog(locked, taken) : undefined;
 }
 
 /** Orders that took from the limit keep what they took. @throws Conflict as `adopt` */
@@ -88,12 +95,11 @@ export const changeVarianti = (deps: Deps, caller: Caller, id: number, body: Lim
     const { varianti: ids, dentro } = body;
     const oggi = todayOf(deps);
     const prima = await lockRead(tx, id, oggi);
-    if (dentro) await adopt(tx, prima, [...new Set(ids)], oggi, 'varianti');
-    else {
-      const own = await repository.lockVariantiOf(tx, id);
-      const out = own.map((one) => one.id).filter((one) => ids.includes(one));
-      await repository.setLimite(tx, out, null);
-    }
+    if (dentro)
+      return logChanged(tx, caller, prima, oggi, await adopt(tx, prima, [...new Set(ids)], oggi, 'varianti'));
+    const own = await repository.lockVariantiOf(tx, id);
+    const out = own.map((one) => one.id).filter((one) => ids.includes(one));
+    await repository.setLimite(tx, out, null);
     return logChanged(tx, caller, prima, oggi);
   });
 

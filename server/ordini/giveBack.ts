@@ -4,11 +4,13 @@ import { giveBackPlaces } from '../calendario/slotRepository';
 import { giveBackGiftcards } from '../giftcard/giftcardRepository';
 import { toEur } from '../base/money';
 import { bookLimiti, lockLimiti } from '../limiti/bookLimiti';
-import { chiaveOf, limitiInLog, prenotazioniOf } from '../limiti/limitiRules';
+import { chiaveOf, limitiInLog, prenotazioniOf, type LimiteGiorno } from '../limiti/limitiRules';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
+import { scorteInLog } from '../prodotti/scortaRules';
 import { markReturned, type LockedOrdine } from './ordiniRepository';
-import { joinInLog, scortaIn, scorteInLog } from './scortaRules';
+import { joinInLog, scortaIn } from './scortaRules';
 import type { Returned } from './giveBackRules';
+import type { RigaOrdine } from './ordineWire';
 
 export interface Return {
   ordine: LockedOrdine;
@@ -25,30 +27,41 @@ export async function giveBack(tx: Tx, returns: readonly Return[]) {
     returned.posto ? [{ giorno, ora }] : [],
   );
   const coupon = returns.flatMap(({ ordine, returned }) => (returned.coupon && ordine.couponId) || []);
-  const [nextScorte, nextLimiti, , , nextSaldi] = await together([
+  const [varianti, limiti, , , nextSaldi] = await together([
     giveBackPezzi(tx, returns),
     giveBackLimiti(tx, returns),
     giveBackPlaces(tx, posti),
     giveBackCoupons(tx, ...coupon),
     giveBackSaldi(tx, returns),
   ]);
-  const inLog = (one: Return) => joinInLog(nextScorte(one), nextLimiti(one), nextSaldi(one));
+  const nextTaken = countTaken(varianti, limiti);
+  const inLog = (one: Return) => joinInLog(nextTaken(linesOf(one)), nextSaldi(one));
   return new Map(returns.map((one) => [one.ordine.id, inLog(one)]));
 }
 
 const linesOf = ({ ordine: { giorno }, returned }: Return) =>
   [...returned.pezzi].map(([riga, n]) => ({ ...riga, giorno, quantita: -n }));
 
-/** Returns a function for the log that must be called once for each order, because it counts on from the one before. */
+type TakenLine = Pick<RigaOrdine, 'varianteId' | 'quantita' | 'booking'> & { giorno: string };
+type Scorte = readonly { id: number; quantitaDisponibile: number }[];
+
+/**
+ * For the log what lines take of locked stock and limits or, below zero, give back. The returned function must be called
+ * once for each order, because it counts on from the one before.
+ */
+export const countTaken =
+  (varianti: Scorte, limiti: readonly LimiteGiorno[]) => (lines: readonly TakenLine[]) => {
+    const [pezzi, prenotazioni] = [scortaIn(lines), prenotazioniOf(lines)];
+    const inLog = joinInLog(scorteInLog(varianti, pezzi), limitiInLog(limiti, prenotazioni));
+    for (const variante of varianti) variante.quantitaDisponibile -= pezzi.get(variante.id) ?? 0;
+    for (const giorno of limiti) giorno.usati += prenotazioni.get(chiaveOf(giorno.id, giorno.giorno)) ?? 0;
+    return inLog;
+  };
+
 async function giveBackLimiti(tx: Tx, returns: readonly Return[]) {
   const returned = prenotazioniOf(returns.flatMap(linesOf));
   const [locked] = await together([lockLimiti(tx, { chiavi: returned.keys() }), bookLimiti(tx, returned)]);
-  return (one: Return) => {
-    const prenotazioni = prenotazioniOf(linesOf(one));
-    const inLog = limitiInLog(locked, prenotazioni);
-    for (const giorno of locked) giorno.usati += prenotazioni.get(chiaveOf(giorno.id, giorno.giorno)) ?? 0;
-    return inLog;
-  };
+  return locked;
 }
 
 async function giveBackPezzi(tx: Tx, returns: readonly Return[]) {
@@ -59,12 +72,7 @@ async function giveBackPezzi(tx: Tx, returns: readonly Return[]) {
     giveBackScorta(tx, pezzi),
     markReturned(tx, new Map(righe.map(({ id, quantita }) => [id, quantita]))),
   ]);
-  return (one: Return) => {
-    const taken = scortaIn(linesOf(one));
-    const inLog = scorteInLog(locked, taken);
-    for (const variante of locked) variante.quantitaDisponibile -= taken.get(variante.id) ?? 0;
-    return inLog;
-  };
+  return locked;
 }
 
 async function giveBackSaldi(tx: Tx, returns: readonly Return[]) {

@@ -13,13 +13,14 @@ import { importi, importiOf, payingWithGiftcards } from '../giftcard/giftcardRep
 import { rememberSql } from '../idempotency/idempotencyRepository';
 import { queueing } from '../messaggi/outbox';
 import { pezziOf, takingScorta } from '../prodotti/scortaRepository';
+import { scorteInLog } from '../prodotti/scortaRules';
 import { bookingLimiti, presiOf } from '../limiti/bookLimiti';
 import { limitiInLog } from '../limiti/limitiRules';
 import { toEur } from '../base/money';
 import type { FoundCliente } from './clienteRepository';
 import { toOrdineDettaglio } from './ordineWire';
 import type { DecidedOrdine } from './prepareOrdine';
-import { joinInLog, scorteInLog } from './scortaRules';
+import { joinInLog } from './scortaRules';
 
 /** The answer that is stored under the key, without the customer. */
 const RISPOSTA = sql`(select id, ${placeholder('risposta')}::jsonb

@@ -1,3 +1,4 @@
+import { addUp } from '../base/addUp';
 import { Conflict } from '../base/errors';
 import type { Tx } from '../db/database';
 import { refuseFields } from '../http/fieldErrors';
@@ -5,8 +6,9 @@ import { bookLimiti, lockLimiti } from '../limiti/bookLimiti';
 import { fullLimiti, limitiInLog, prenotazioniOf, bookingOf } from '../limiti/limitiRules';
 import { readTermini } from '../prodotti/terminiRepository';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
+import { scorteInLog } from '../prodotti/scortaRules';
 import { erasedErrors, movedPezzi, movedBookings, type RigaChiesta, type Venduta } from './modificaRules';
-import { joinInLog, scortaIn, scorteInLog } from './scortaRules';
+import { joinInLog, scortaIn } from './scortaRules';
 import { vendutaOf } from './prepareOrdine';
 import { termineOf, lockPezzi, takePezzi, type Vendita } from './takePezzi';
 
@@ -68,11 +70,8 @@ export async function movePezzi(
   await takePezzi(tx, taken, vendita, vendute);
   const prenotazioni = prenotazioniOf(bookedRighe);
   await bookLimiti(tx, prenotazioni);
-  const scorta = scortaIn(taken);
-  const change = [...varianti.keys()].map(
-    (id) => [id, (scorta.get(id) ?? 0) - (returned.get(id) ?? 0)] as const,
-  );
-  const scorte = scorteInLog([...varianti.values()], new Map(change));
+  const change = addUp([...scortaIn(taken), ...[...returned].map(([id, n]) => [id, -n] as const)]);
+  const scorte = scorteInLog([...varianti.values()], change);
   return {
     scorte: joinInLog(scorte, limitiInLog(limiti, prenotazioni)),
     vendutaOf: ({ prima, varianteId }: RigaChiesta): Venduta => {

@@ -13,7 +13,9 @@ import { chiaveOf, fullLimiti, prenotazioniOf, bookingOf } from '../limiti/limit
 import { recordStati, type Rifiutati } from './changeStato';
 import type { RigaOrdine } from './ordineWire';
 import { clearReturned, readRighe, setStati, type LockedOrdine, type RigheOf } from './ordiniRepository';
+import { countTaken } from './giveBack';
 import { resoOf } from './giveBackRules';
+import { joinInLog } from './scortaRules';
 import { lockPezzi, takePezzi } from './takePezzi';
 
 /**
@@ -23,13 +25,13 @@ import { lockPezzi, takePezzi } from './takePezzi';
  */
 async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]): Promise<void> {
   const righe = await readRighe(tx, ordini);
-  await takeAgain(tx, caller, ordini, righe);
+  const inLog = await takeAgain(tx, caller, ordini, righe);
   await clearReturned(tx, ordini);
   const cambi = ordini.map((ordine) => ({ ordine, stato: ordine.annullatoDa ?? STATO.InLavorazione }));
   await setStati(tx, caller, cambi);
-  await recordStati(tx, caller, 'ripristina', 'ripristinato', cambi, (ordine) => ({
-    prima: { reso: resoOf(ordine, righe(ordine)) },
-  }));
+  await recordStati(tx, caller, 'ripristina', 'ripristinato', cambi, (ordine) =>
+    joinInLog({ prima: { reso: resoOf(ordine, righe(ordine)) } }, inLog(ordine)),
+  );
 }
 
 /**
@@ -73,7 +75,7 @@ const returnedOf = ({ giorno }: LockedOrdine, righe: readonly RigaOrdine[]) =>
 /**
  * Each line takes again from where it took, stock or a limit. A line that took stock and gave back all its pieces takes
  * from the limit that its variant has by now on that day: standing orders have moved to that limit, and orders for that
- * day no longer take the variant's stock.
+ * day no longer take the variant's stock. Returns what the log says of each order, one after the other.
  */
 async function takeAgain(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], righeOf: RigheOf) {
   const returned = ordini.flatMap((ordine) => returnedOf(ordine, righeOf(ordine)));
@@ -104,4 +106,6 @@ async function takeAgain(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]
   );
   if (!(await payWithGiftcards(tx, ...paid)))
     throw new Conflict('Sulla gift card non c’è più l’importo che aveva pagato.');
+  const nextTaken = countTaken([...locked.values()], limiti);
+  return ({ id }: LockedOrdine) => nextTaken(lines.filter(({ ordineId }) => ordineId === id));
 }

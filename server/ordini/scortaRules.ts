@@ -17,14 +17,3 @@ export function joinInLog(...parts: readonly (InLog | undefined)[]): Required<In
   const join = (when: keyof InLog) => parts.reduce<object>((all, part) => ({ ...all, ...part?.[when] }), {});
   return { prima: join('prima'), dopo: join('dopo') };
 }
-
-/** The stock of the locked variants before and after these pieces are taken; a negative number gives pieces back. */
-export function scorteInLog(
-  locked: readonly { id: number; quantitaDisponibile: number }[],
-  taken: ReadonlyMap<number, number>,
-) {
-  const changed = locked.filter(({ id }) => taken.has(id));
-  const prima = changed.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile] as const);
-  const dopo = prima.map(([id, left]) => [id, left - taken.get(id)!] as const);
-  return { prima: { scorte: Object.fromEntries(prima) }, dopo: { scorte: Object.fromEntries(dopo) } };
-}

@@ -20,3 +20,14 @@ export function refuseBeyondScorta({ ruolo }: Pick<Caller, 'ruolo'>, prima: Prod
   if (ruolo !== 'admin' && !isDeepStrictEqual(withoutScorta(prima), withoutScorta(dopo)))
     throw new NotAllowed('Puoi cambiare solo le quantità: per il resto chiedi a un amministratore.');
 }
+
+/** The stock of the locked variants before and after these pieces are taken; a negative number gives pieces back. */
+export function scorteInLog(
+  locked: readonly { id: number; quantitaDisponibile: number }[],
+  taken: ReadonlyMap<number, number>,
+) {
+  const changed = locked.filter(({ id }) => taken.has(id));
+  const prima = changed.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile] as const);
+  const dopo = prima.map(([id, left]) => [id, left - taken.get(id)!] as const);
+  return { prima: { scorte: Object.fromEntries(prima) }, dopo: { scorte: Object.fromEntries(dopo) } };
+}

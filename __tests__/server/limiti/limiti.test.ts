@@ -5,7 +5,7 @@ import { MATTINA, POMERIGGIO, VARIANTI, insist, unOrdine, withNegozio } from '..
 import { it, race } from '../../support/race';
 import { findBrokenRules } from '../abuse/shopRules';
 
-const { server, cancel, count, modifica, ordina, requestOf, restore, rows, setStato, stockOf } =
+const { server, cancel, count, logged, modifica, ordina, requestOf, restore, rows, setStato, stockOf } =
   withNegozio();
 // Whatever a test did: each limit counts, day by day, the lines that stand.
 afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
@@ -262,6 +262,8 @@ it('takes along the orders that stand when their variant comes under it, and giv
   const wider = await call<Limite>('PUT', `${URL}/${limite.id}`, impasto({ al: MARTEDI }));
   expect(wider.body.giorni.map((day) => day.prenotato)).toEqual([1, 1]);
   expect(await stockOf(pane500)).toBe(50);
+  const scorta = (n: number) => ({ dopo: { scorte: { 1: n } } });
+  expect(await logged('modifica')).toMatchObject([scorta(48), {}, scorta(50)]);
 });
 
 it('may be made less than what is taken, and says by how much it is over; pieces count as pieces', async () => {

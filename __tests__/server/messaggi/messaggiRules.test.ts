@@ -22,7 +22,6 @@ it.each<[string, [Happened, number], Messaggio[], TipoMessaggio | undefined]>([
   ['ready again after a change was told', ['stato', 1], sent('pronto', 'modificato'), 'pronto'],
   ['a cancelled one', ['annullato', 3], sent('ricevuto'), 'annullato'],
   ['one that was restored since', ['annullato', 0], [], undefined],
-  ['restored after the cancellation was told', ['ripristinato', 0], sent('annullato'), 'modificato'],
   ['restored as ready after it was told', ['ripristinato', 1], sent('pronto', 'annullato'), 'modificato'],
   ['restored before it was told', ['ripristinato', 0], after(['annullato', 'attesa']), undefined],
   ['restored', ['ripristinato', 0], after(['ricevuto', 'superato'], ['pronto', 'superato']), 'ricevuto'],

@@ -19,8 +19,8 @@ it('a cancelled order says what went back, and who restored it is told to every 
   expect(await detail(id)).toMatchObject({ reso });
   await restore(id);
   expect(await detail(id)).not.toHaveProperty('reso');
-  const log = await rows(`select azione, chi from registro where entita = 'ordine' order by id desc limit 1`);
-  expect(log).toEqual([{ azione: 'ripristina', chi: ADMIN.nome }]);
+  const [log] = await rows(`select * from registro where entita = 'ordine' order by id desc limit 1`);
+  expect(log).toMatchObject({ azione: 'ripristina', chi: ADMIN.nome, dopo: { scorte: { 1: 48, 3: 997 } } });
   expect(await rows('select tipo from eventi order by id desc limit 1')).toEqual([{ tipo: 'stato' }]);
 });
 

@@ -1,4 +1,4 @@
-import { joinInLog, scortaIn, scorteInLog } from '../../../server/ordini/scortaRules';
+import { joinInLog, scortaIn } from '../../../server/ordini/scortaRules';
 
 const impasto = { limiteId: 3, aPezzo: 500 };
 
@@ -10,19 +10,6 @@ it('pieces of the stock are added up by variant, without those of a limit or of 
     { varianteId: 2, quantita: 6, booking: null },
   ];
   expect(scortaIn(righe)).toEqual(new Map([[2, 9]]));
-});
-
-it('the log has the stock before and after, of what is taken or given back alone', () => {
-  const locked = [1, 2, 3].map((id) => ({ id, quantitaDisponibile: 10 }));
-  const taken = new Map([
-    [1, 4],
-    [3, -2],
-    [9, 1],
-  ]);
-  expect(scorteInLog(locked, taken)).toEqual({
-    prima: { scorte: { 1: 10, 3: 10 } },
-    dopo: { scorte: { 1: 6, 3: 12 } },
-  });
 });
 
 it('the log has in one line what several things say before and after', () => {

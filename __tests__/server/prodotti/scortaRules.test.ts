@@ -1,6 +1,6 @@
 import type { Prodotto } from '../../../src/contract/prodotti';
 import { NotAllowed } from '../../../server/base/errors';
-import { isTooMuchScorta, refuseBeyondScorta } from '../../../server/prodotti/scortaRules';
+import { isTooMuchScorta, refuseBeyondScorta, scorteInLog } from '../../../server/prodotti/scortaRules';
 
 it.each([
   [1_000_000, 0, false],
@@ -49,5 +49,18 @@ describe('a product that is saved', () => {
     expect(save('banco', change)).toThrow(
       'Puoi cambiare solo le quantità: per il resto chiedi a un amministratore.',
     );
+  });
+});
+
+it('the log has the stock before and after, of what is taken or given back alone', () => {
+  const locked = [1, 2, 3].map((id) => ({ id, quantitaDisponibile: 10 }));
+  const taken = new Map([
+    [1, 4],
+    [3, -2],
+    [9, 1],
+  ]);
+  expect(scorteInLog(locked, taken)).toEqual({
+    prima: { scorte: { 1: 10, 3: 10 } },
+    dopo: { scorte: { 1: 6, 3: 12 } },
   });
 });

@@ -57,7 +57,6 @@ describe('the rows', () => {
   });
   it.each([
     [{ dateTo: '2026-11-25' }, [row('Pane', 2, 17.05), row('Dolci', 1, 8)]],
-    [{ dateFrom: '2026-11-23', dateTo: '2026-11-26' }, TUTTE],
     [{ dateFrom: '2026-11-24', dateTo: '2026-11-25' }, []],
     [{ dateFrom: '0001-01-01', dateTo: '9999-12-31', productId: 1 }, [row('Pane di Altamura', 2, 17.05)]],
     [{ dateFrom: null, dateTo: null, productId: null, categoryId: null }, TUTTE],
