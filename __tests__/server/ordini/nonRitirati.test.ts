@@ -15,14 +15,13 @@ const messageOf = ({ status, body }: { status: number; body: unknown }) => [
   (body as { message: string }).message,
 ];
 
-it('lists what nobody has collected, the latest first, with phone and days, until somebody does', async () => {
+it('lists what nobody has collected, however much is not due yet, the latest first, until somebody does', async () => {
   const mattina = await ordina(unOrdine({ dataRitiro: MATTINA }));
   const pomeriggio = await ordina(unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri' } }));
   const annullato = await ordina();
   await cancel(annullato.body.id);
   await ordina(unOrdine({ dataRitiro: '2026-11-24T16:00:00+01:00' }));
   expect(await list()).toEqual([]);
-  // Still to be collected on a busy day, and none of the list.
   await addOrdini(500);
   server.clock.set('2026-11-23T11:30:00+01:00');
   expect((await list()).map(({ id, giorni }) => [id, giorni])).toEqual([[mattina.body.id, 0]]);

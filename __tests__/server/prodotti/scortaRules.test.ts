@@ -54,11 +54,7 @@ describe('a product that is saved', () => {
 
 it('the log has the stock before and after, of what is taken or given back alone', () => {
   const locked = [1, 2, 3].map((id) => ({ id, quantitaDisponibile: 10 }));
-  const taken = new Map([
-    [1, 4],
-    [3, -2],
-    [9, 1],
-  ]);
+  const taken = new Map([1, 3, 9].map((id) => [id, id === 3 ? -2 : 4] as const));
   expect(scorteInLog(locked, taken)).toEqual({
     prima: { scorte: { 1: 10, 3: 10 } },
     dopo: { scorte: { 1: 6, 3: 12 } },

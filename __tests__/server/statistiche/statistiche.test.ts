@@ -68,10 +68,9 @@ describe('the rows', () => {
     await place(GIOVEDI, [[pane500, 2]], coupon);
     expect(await ask({ productId: 1 })).toEqual([row('Pane di Altamura', 3, 24.05)]);
   });
-  it('have the name of a category as it is now, or was when it was deleted', async () => {
+  it('have the name of a category as it is now, or was when it was deleted, and count an order once', async () => {
     await rows(`update categorie set nome = 'Panetteria' where id = 1`);
     expect(await ask()).toEqual([row('Dolci', 2, 32), row('Panetteria', 2, 17.05)]);
-    // An order with lines from before and after is one.
     const piu = { varianteId: pane500, quantita: 1, note: 'a fette' };
     await modifica(({ righe }) => ({ dataRitiro: GIOVEDI, righe: [...righe, piu] }));
     await rows(`update prodotti set categoria_id = 2 where categoria_id = 1`);
