@@ -15,7 +15,14 @@ import {
   selectOpenOrderId,
   type WithOrdini,
 } from './ordiniSelectors';
-import { failureLeft, isChangeAsked, isChangeMade, isChangeRefused, orderClosed } from './ordiniSlice';
+import {
+  failureLeft,
+  isChangeAsked,
+  isChangeMade,
+  isChangeRefused,
+  orderClosed,
+  orderOpened,
+} from './ordiniSlice';
 import { requestedChange } from './ordiniState';
 
 type State = WithOrdini & WithOrdiniApi;
@@ -87,16 +94,27 @@ export function startOrdiniListeners(startListening: StartListening<State>): voi
   });
 
   startListening({
+    actionCreator: orderOpened,
+    // 'Visualizza' loads the order (S2.4), also one whose card is open.
+    effect: ({ payload: id }, api) => {
+      if (id === selectOpenOrderId(api.getOriginalState()))
+        void api.dispatch(getOrdine.initiate(id, ONCE_ANEW));
+    },
+  });
+
+  startListening({
     matcher: isFailure,
     effect: (action, api) => {
       const { condition, aborted, arg } = action.meta;
       // RTK Query skipped the request, or no screen waits for it any longer.
       if (condition || aborted) return;
-      // Close the card, so that 'Visualizza' asks again; in the extended mode it stays and shows the reason.
+      // Close a card that has nothing to show; in the extended mode it stays and shows the reason.
+      const id = selectOpenOrderId(api.getState());
       const closesCard =
         !api.extra.config.estesa &&
         getOrdine.matchRejected(action) &&
-        action.meta.arg.originalArgs === selectOpenOrderId(api.getState());
+        action.meta.arg.originalArgs === id &&
+        !getOrdine.select(id)(api.getState()).data;
       if (closesCard) api.dispatch(orderClosed());
       console.warn(`Errore ordini (${arg.endpointName}):`, action.payload ?? action.error);
     },

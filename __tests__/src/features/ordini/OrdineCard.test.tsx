@@ -35,29 +35,25 @@ it('shows the order it loaded, and what was asked for besides, of the order and 
   expect(buttons(card)).toEqual(['', 'Stampa', 'Cambia Stato', 'Annulla Ordine']);
   expect(inCard.queryByRole('link')).toBeNull();
   expect(inCard.getByRole('heading', { name: 'Dettaglio Ordine #26-1001' })).toBeVisible();
-  expect(inCard.getByText('20/11/2026 ore 10:30')).toBeVisible();
-  expect(inCard.getByText('Maria Rossi')).toBeVisible();
+  for (const text of ['20/11/2026 ore 10:30', 'Maria Rossi', 'pagato con Carta', 'Nota: Citofono rotto'])
+    expect(inCard.getByText(text)).toBeVisible();
   expect(inCard.getByText('Pronto per il Ritiro')).toHaveClass('text-bg-primary');
-  expect(inCard.getByText('pagato con Carta')).toBeVisible();
-  expect(inCard.getByText('Nota: Citofono rotto')).toBeVisible();
   const tortelli = inCard.getByText('Tortelli di zucca - 0,5 x 25,00 €');
   expect(tortelli.childElementCount).toBe(0);
   // What the style sheet draws beside the text.
   expect(tortelli.dataset).toMatchObject({ quantita: '0,5', importo: '12,50\u00a0€' });
   const lasagne = within(inCard.getByText('Lasagne - 1 x 1.200,00 €'));
   expect(lasagne.getByText('senza besciamella')).toBeVisible();
-  expect(plainTexts(card.querySelectorAll('dl > div'))).toEqual([
-    'Totale Lordo15,50 €',
-    'Coupon:3,00 €',
-    'Totale Da Pagare12,50 €',
-  ]);
+  const totals = plainTexts(card.querySelectorAll('dl > div'));
+  expect(totals).toEqual(['Totale Lordo15,50 €', 'Coupon:3,00 €', 'Totale Da Pagare12,50 €']);
 });
 
-it('logs an order that cannot be loaded, shows nothing, and tries again when asked', async () => {
+it('logs an order that cannot be loaded, shows nothing or what it had, and tries again when asked', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const view = renderOrdini({ ordini: LISTED, dettaglio: makeOrdine() });
   await screen.findByText('Maria Rossi');
-  view.api.on('GET', '/api/ordini/2', { status: 500, body: { message: 'Errore' } });
+  const fail = () => view.api.on('GET', '/api/ordini/2', { status: 500, body: { message: 'Errore' } });
+  fail();
   const button = screen.getAllByRole('button', { name: 'Visualizza' })[1]!;
   await view.user.click(button);
   const cause = { status: 500, message: 'Errore' };
@@ -66,7 +62,11 @@ it('logs an order that cannot be loaded, shows nothing, and tries again when ask
   expect(view.store.getState().toast).toEqual([]);
   view.api.on('GET', '/api/ordini/2', { body: makeOrdine(LISTED[1]) });
   await view.user.click(button);
-  expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1002' })).toBeVisible();
+  const card = await screen.findByRole('region', { name: 'Dettaglio Ordine #1002' });
+  fail();
+  await view.user.click(button);
+  await waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+  expect(card).toBeVisible();
 });
 
 it('takes the focus, gives it back unless the user has put it elsewhere, and is read anew each time', async () => {
@@ -81,7 +81,8 @@ it('takes the focus, gives it back unless the user has put it elsewhere, and is 
   expect(visualizza).toHaveFocus();
 
   await reopened();
-  expect(api.requestsTo('GET', '/api/ordini/1')).toHaveLength(2);
+  await user.click(visualizza);
+  await waitFor(() => expect(api.requestsTo('GET', '/api/ordini/1')).toHaveLength(3));
   await user.click(screen.getByRole('searchbox'));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
