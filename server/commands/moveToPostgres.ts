@@ -20,10 +20,6 @@ export const run = command(import.meta.url, async ({ argv, env, print }) => {
     const columns = Object.entries(sums).map(([column, sum]) => `${column} ${sum}`);
     print(`  ${table.padEnd(22)}${String(rows).padStart(9)}  ${columns.join('  ')}`.trimEnd());
   }
-  print(
-    `Set DATABASE_URL to the same address and start the server: logins and sessions go on. ${settings.dataDir}`,
-  );
-  print(
-    'keeps the same shop and is not used any more; a server that is started without DATABASE_URL would go on with it.',
-  );
+  print(`Set DATABASE_URL to the same address and start the server: logins and sessions go on.
+${settings.dataDir} keeps the same shop and is not used any more; a server without DATABASE_URL would go on with it.`);
 });

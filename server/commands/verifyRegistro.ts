@@ -20,19 +20,11 @@ function readGivenAnchors(argv: readonly string[]): Anchor[] {
     { ancore: { type: 'string', multiple: true }, ancora: { type: 'string', multiple: true } },
     USAGE,
   );
-  return [...ancore.map(readFile), ...ancora].flatMap((text) => {
+  return [...ancore.map((file) => fs.readFileSync(file, 'utf8')), ...ancora].flatMap((text) => {
     const found = readAnchors(text);
     if (found.length === 0) throw new WrongUsage(`There is no anchor in what was given.\n${USAGE}`);
     return found;
   });
-}
-
-function readFile(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    throw new CommandRefused(`${file} cannot be read.`);
-  }
 }
 
 export const run = command(import.meta.url, async ({ argv, env, print }) => {

@@ -1,4 +1,2 @@
 /** The message tells the operator why, and what to do. */
-export class OpeningRefused extends Error {
-  override readonly name: string = 'OpeningRefused';
-}
+export class OpeningRefused extends Error {}

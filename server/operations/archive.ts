@@ -9,13 +9,9 @@ import { extract, pack, type Entry, type Pack } from 'tar-stream';
 import { z } from 'zod';
 import { CommandRefused } from './command';
 
-export class ForeignBackupError extends CommandRefused {
-  override readonly name = 'ForeignBackupError';
-}
+export class ForeignBackupError extends CommandRefused {}
 
-export class DamagedBackupError extends CommandRefused {
-  override readonly name = 'DamagedBackupError';
-}
+export class DamagedBackupError extends CommandRefused {}
 
 /**
  * The seal at the end of a backup: an empty gzip member, which every unpacker skips, with the SHA-256 of all bytes

