@@ -7,6 +7,7 @@ import {
 import type { Limite, LimiteSave } from '../../contract/limiti';
 import { useNotices } from '../../domain/notices/notices';
 import { formatQuanto } from '../../domain/prodotti/limite';
+import { useOrdersCame } from '../../domain/prodotti/useOrdersCame';
 import { EditableListPage } from '../../domain/EditableListPage';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { LimiteScheda } from './LimiteScheda';
@@ -42,6 +43,7 @@ const COLUMNS: readonly EditColumn<Limite>[] = [
 /** Limits by pickup date: the quantity, the products that count towards it and the rest (extended). */
 export default function LimitiPage() {
   const query = useGetLimitiQuery(undefined, { refetchOnMountOrArgChange: true });
+  useOrdersCame(async ({ dispatch }) => void dispatch(dateApi.util.invalidateTags(['Limiti'])));
   const [save] = useSaveLimiteMutation();
   const [deleteLimite] = useDeleteLimiteMutation();
   const tell = useNotices();

@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Limite } from '../../../../src/contract/limiti';
 import LimitiPage from '../../../../src/features/limiti/LimitiPage';
 import { LimitiDelGiorno } from '../../../../src/features/scorte/ScortePage';
+import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
+import { makeOrdineLista } from '../../../support/makeOrdini';
 import { renderScreen } from '../../../support/renderScreen';
 import { button, field, fill, headsOf, rowButton, rowOf, rowsOf, texts } from '../../../support/tables';
 
@@ -30,8 +32,8 @@ async function rendered(limiti = [IMPASTO, VASSOI]) {
   return view;
 }
 
-it('lists the limits, with the days that are taken of and by how much they are over', async () => {
-  await rendered();
+it('lists the limits, with the days that are taken of and by how much they are over, as orders come', async () => {
+  const { store, serve } = await rendered();
   expect(headsOf('Limiti per data').join(' | ')).toBe(
     'Nome | Massimo al giorno | Si conta in | Primo giorno | Ultimo giorno | Azioni',
   );
@@ -47,6 +49,9 @@ it('lists the limits, with the days that are taken of and by how much they are o
   const vassoi = within(screen.getByRole('region', { name: 'Vassoi' }));
   expect(vassoi.getByText('Nessun prodotto: aggiungi quelli che lo usano.')).toBeVisible();
   expect(vassoi.getByText('Nessun ordine da oggi in poi.')).toBeVisible();
+  serve(URL, [{ ...IMPASTO, giorni: [{ giorno: '2026-12-24', prenotato: 17, resta: 3, oltre: 0 }] }]);
+  act(() => void store.dispatch(nuovoOrdineReceived(makeOrdineLista())));
+  expect(await screen.findByRole('cell', { name: '17 kg' })).toBeVisible();
 });
 
 it('makes one, with decimals of a kilogram, and keeps the row with what the server refuses', async () => {
