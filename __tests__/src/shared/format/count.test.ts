@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { formatCount, formatNumber, grouped, wholeAmounts } from '../../../../src/shared/format/count';
+import {
+  counted,
+  formatCount,
+  formatNumber,
+  grouped,
+  wholeAmounts,
+} from '../../../../src/shared/format/count';
 
 it.each([
   [12.5, '12,5'],
@@ -14,6 +20,7 @@ it('groups thousands as the browser does', () => {
   const browser = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
   fc.assert(fc.property(fc.integer(), (count) => formatCount(count) === browser.format(count)));
   expect(grouped('1234,50')).toBe('1.234,50');
+  expect([1, 1_200].map((n) => counted(n, 'ordine', 'ordini'))).toEqual(['1 ordine', '1.200 ordini']);
 });
 
 it('breaks no line before the € of a server’s text', () =>
