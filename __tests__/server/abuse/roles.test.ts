@@ -81,6 +81,7 @@ const FOR_ALL = [
 const HIDDEN = [
   'POST /ordiniHub/negotiate',
   ...['GET /healthz', 'GET /readyz', 'HEAD /healthz', 'HEAD /readyz'],
+  ...['GET /config.json', 'HEAD /config.json'],
 ];
 /** The document itself and its page: the same for all, with nothing of the shop in it. */
 const DOCS = /^(GET|HEAD) (\/api)?\/docs(\/|$)/;
@@ -160,7 +161,7 @@ const allAre = (found: Record<string, number>, status: number) =>
   Object.fromEntries(Object.keys(found).map((name) => [name, status]));
 const except = (names: string[]) => operations.filter(({ name }) => !names.includes(name));
 
-it('the document names every route of the server but the hub, the health checks and itself', () => {
+it('the document names every route of the server but the hub, the health checks, the settings of the pages and itself', () => {
   const named = documented.flatMap(({ name, method, path }) =>
     method === 'GET' ? [name, `HEAD ${path}`] : [name],
   );
