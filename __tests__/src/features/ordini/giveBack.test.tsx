@@ -102,8 +102,11 @@ it('says that it failed and keeps what was ticked, and what a colleague has put 
   expect(pezzi).toHaveValue(2);
   await user.clear(pezzi);
   await user.type(pezzi, '1');
-  api.on('POST', PATH, { status: 503 });
+  const held = api.hold('POST', PATH);
   await rimetti();
+  // Nobody would hear what became of it.
+  await user.click(inPanel.getByRole('button', { name: 'Niente' }));
+  held.answer({ status: 503 });
   expect(await inPanel.findByRole('alert')).toHaveTextContent('Non è stato possibile rimettere');
   expect(tick(panel, 'Uso del coupon')).toBeChecked();
 

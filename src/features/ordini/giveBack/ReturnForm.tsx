@@ -88,7 +88,7 @@ export function ReturnForm({ id, returning, onClose, onStale }: Props) {
         <Button type="submit" aria-disabled={isLoading} aria-busy={isLoading}>
           Rimetti
         </Button>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" aria-disabled={isLoading} onClick={() => !isLoading && onClose()}>
           Niente
         </Button>
       </div>
