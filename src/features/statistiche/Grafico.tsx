@@ -4,6 +4,7 @@ import { useMedia, usePrinting } from '../../shared/browser/useMedia';
 import { drawChart } from '../../shared/chart/drawChart';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
+import { orDash } from '../../shared/format/text';
 
 interface Props {
   kind: 'bars' | 'timeline';
@@ -21,7 +22,7 @@ export default function Grafico({ kind, rows }: Props) {
     () =>
       drawChart(canvas.current!, {
         kind,
-        labels: rows.map(({ label }) => label),
+        labels: rows.map(({ label }) => orDash(label)),
         main: { label: 'Totale €', values: rows.map((row) => row.totalAmount), format: formatMoney },
         second: { label: 'Numero Ordini', values: rows.map((row) => row.ordersCount), format: formatCount },
         onPaper: printing,
