@@ -12,6 +12,7 @@ interface Options extends Pick<Deps, 'database' | 'bus' | 'clock'> {
   log: Pick<DatabaseLog, 'warn' | 'error'>;
   /** Polling, because a notice may be lost, or its instance may die after the commit. */
   pollEveryMs?: number;
+  retryMs?: number;
 }
 
 interface Unseen {
@@ -20,6 +21,8 @@ interface Unseen {
 }
 
 const POLL_EVERY_MS = 5_000;
+/** Sooner than the next poll, so that new orders ring as soon as the database is back. */
+const RETRY_MS = 1_000;
 /** A silent database must not stop the events for ever, and no request's deadline applies here. */
 const DATABASE_MS = 30_000;
 /** Events kept in memory: after an interruption all screens reconnect and ask for the same few. */
@@ -39,6 +42,7 @@ export class EventiLive {
   /** Called after a restore, say, when sent events may no longer be true. */
   readonly onReset = this.resets.subscribe;
   private readonly timer: NodeJS.Timeout;
+  private retry?: NodeJS.Timeout;
   private unseenRead?: { numero: number; oggi: string; read: Promise<Unseen> };
   /** One read for the events of a rush, so that they cost every screen one message. */
   private readonly reads = createRush(() => this.read());
@@ -92,6 +96,7 @@ export class EventiLive {
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
+    clearTimeout(this.retry);
     await this.settled();
   }
 
@@ -100,7 +105,10 @@ export class EventiLive {
     try {
       await withDeadline(DATABASE_MS, () => this.readOn());
     } catch (error) {
-      this.options.log.error({ err: error }, 'events could not be told; they are tried again');
+      const { log, retryMs = RETRY_MS } = this.options;
+      log.error({ err: error }, 'events could not be told; they are tried again');
+      clearTimeout(this.retry);
+      if (!this.stopped) this.retry = setTimeout(() => void this.poll(), retryMs).unref();
     }
   }
 

@@ -97,7 +97,7 @@ it('leaves none out that is committed after a later one', async () => {
 it('goes on where it was when telling fails', async () => {
   const seen: Evento[] = [];
   let broken = true;
-  const { told, instance } = await startInstance({ pollEveryMs: 5 }, (eventi) => {
+  const { told, instance } = await startInstance({ retryMs: 5 }, (eventi) => {
     if (broken && seen.length > 0) throw new Error('no hub');
     seen.push(...eventi);
   });
@@ -120,7 +120,7 @@ it('tells what came while its database was away, though another instance has num
       return Reflect.get(target, property, target) as unknown;
     },
   });
-  const { seen, told, bus, instance } = await startInstance({ database, pollEveryMs: 5 });
+  const { seen, told, bus, instance } = await startInstance({ database, retryMs: 5 });
   await instance.settled();
   away = true;
   await addOrdini(2);
