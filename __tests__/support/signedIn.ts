@@ -1,4 +1,4 @@
-import { makeSession } from '../../src/session/claims';
+import { makeSession } from '../../src/session/sessionSlice';
 import { makeFakeTokenStorage } from './fakeDeps';
 import { makeToken } from './makeToken';
 

@@ -1,6 +1,7 @@
 import { freeze } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { PAGINA, ULTIMO_EVENTO } from '../contract/costanti';
+import { userOfToken } from '../session/claims';
 import type { AppConfig } from '../shared/config';
 import type { AppDeps } from '../shared/deps';
 import { isUnanswered, readApiError, type ApiError } from './apiError';
@@ -64,6 +65,16 @@ export interface Api {
   extra: unknown;
 }
 
+/**
+ * Whether a new token has taken the place of a call's: a new password, in another tab too, ends the old one while calls
+ * with it are under way. Nothing is changed in the name of another person.
+ */
+const isRenewed = ({ method }: ApiRequest, used: string | null, now: string | null) =>
+  used !== null &&
+  now !== null &&
+  used !== now &&
+  (method === undefined || userOfToken(used).person === userOfToken(now).person);
+
 export async function send<Answer>(
   request: ApiRequest,
   { signal, extra }: Api,
@@ -80,8 +91,7 @@ export async function send<Answer>(
       headers: { ...init.headers, ...(config.estesa && { [PAGINA]: pagina }) },
       signal: AbortSignal.any([signal, late]),
     });
-    // A new password, in another tab too, ends the old token while calls with it are under way.
-    if (response.status === 401 && ![token, null].includes(tokenStorage.read()))
+    if (response.status === 401 && isRenewed(request, token, tokenStorage.read()))
       return await send(request, { signal, extra }, read);
     return await read(response);
   } catch {

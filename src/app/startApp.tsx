@@ -6,7 +6,7 @@ import { readFiltri } from '../domain/ordini/address';
 import { selectElencoArg } from '../features/ordini/ordiniSelectors';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
 import { createHubConnection } from '../realtime/createHubConnection';
-import { makeSession } from '../session/claims';
+import { makeSession } from '../session/sessionSlice';
 import { fetchEarly } from '../shared/browser/early';
 import { fullPageLoad } from '../shared/browser/fullPageLoad';
 import { makeSound } from '../shared/browser/sound';

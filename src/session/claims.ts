@@ -1,11 +1,13 @@
 import { jwtDecode } from 'jwt-decode';
-import {
-  NO_SESSION,
-  sessionReducer,
-  sessionStarted,
-  type SessionState,
-  type SessionUser,
-} from './sessionSlice';
+import type { RuoloPersona } from '../contract/persone';
+
+/** The user of a session. The token is neither here nor in an action; it stays in the token storage behind `deps`. */
+export interface SessionUser {
+  userName: string | null;
+  /** Distinguishes the users of the same browser. */
+  person: string | null;
+  ruolo: RuoloPersona;
+}
 
 /** Reads a token's claims without checking its signature; undefined for a broken token. */
 export function claimsOf(token: string): Record<string, unknown> | undefined {
@@ -58,6 +60,3 @@ export function userOfToken(token: string): SessionUser {
     ruolo: role === 'banco' || role === 'revisore' ? role : 'admin',
   };
 }
-
-export const makeSession = (token: string | null): SessionState =>
-  token === null ? NO_SESSION : sessionReducer(NO_SESSION, sessionStarted(userOfToken(token)));

@@ -1,13 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { RuoloPersona } from '../contract/persone';
-
-/** The user of a session. The token is neither here nor in an action; it stays in the token storage behind `deps`. */
-export interface SessionUser {
-  userName: string | null;
-  /** Distinguishes the users of the same browser. */
-  person: string | null;
-  ruolo: RuoloPersona;
-}
+import { userOfToken, type SessionUser } from './claims';
 
 export interface SessionState extends SessionUser {
   open: boolean;
@@ -63,3 +55,6 @@ export const { selectSessionNumber, selectUserName, selectPerson, selectRuolo } 
 /** The session ended without the user's doing in this window, so the screens keep their drafts. */
 export const isSessionLost = isAnyOf(sessionExpired, sessionEndedElsewhere);
 export const isSessionEnd = isAnyOf(loggedOut, isSessionLost);
+
+export const makeSession = (token: string | null): SessionState =>
+  token === null ? NO_SESSION : sessionReducer(NO_SESSION, sessionStarted(userOfToken(token)));

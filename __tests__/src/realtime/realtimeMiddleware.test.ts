@@ -2,9 +2,14 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { realtimeReducer } from '../../../src/realtime/realtimeSlice';
 import { realtimeConnecting, reconnectRequested } from '../../../src/realtime/realtimeActions';
 import { createRealtimeMiddleware } from '../../../src/realtime/realtimeMiddleware';
-import { makeSession } from '../../../src/session/claims';
 import type { HubConnectionPort, HubOptions } from '../../../src/shared/deps';
-import { loggedOut, NO_SESSION, sessionReducer, sessionStarted } from '../../../src/session/sessionSlice';
+import {
+  loggedOut,
+  makeSession,
+  NO_SESSION,
+  sessionReducer,
+  sessionStarted,
+} from '../../../src/session/sessionSlice';
 import { FakeHub } from '../../support/FakeHub';
 import { makeToken } from '../../support/makeToken';
 import { ordine } from '../../support/ordini';

@@ -1,5 +1,5 @@
-import { makeSession, userOfToken } from '../../../src/session/claims';
-import { NO_SESSION } from '../../../src/session/sessionSlice';
+import { userOfToken } from '../../../src/session/claims';
+import { makeSession, NO_SESSION } from '../../../src/session/sessionSlice';
 import { makeToken } from '../../support/makeToken';
 
 const SOAP = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';

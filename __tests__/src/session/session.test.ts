@@ -1,7 +1,6 @@
 import { makeStore } from '../../../src/app/store';
-import { makeSession } from '../../../src/session/claims';
 import { followStoredToken } from '../../../src/session/sessionListeners';
-import { loggedOut, NO_SESSION } from '../../../src/session/sessionSlice';
+import { loggedOut, makeSession, NO_SESSION } from '../../../src/session/sessionSlice';
 import { isNoteLeft } from '../../../src/shared/browser/storage';
 import { DEFAULT_CONFIG } from '../../../src/shared/config';
 import { ESTESA } from '../../support/estesa';
@@ -11,7 +10,7 @@ import { probeApi } from '../../support/probeApi';
 
 const TOKEN = makeToken({ name: 'Anna Bianchi' });
 const ONE = '/api/prova/uno';
-const { probe } = probeApi.endpoints;
+const { probe, sendProbe } = probeApi.endpoints;
 
 /** The one that runs, with a token that holds this name alone. */
 const sessionOf = (name: string, number: number) =>
@@ -93,6 +92,20 @@ describe('another tab', () => {
     expect((await call).data).toEqual({ di: `Bearer ${other}` });
     expect(session()).toEqual(sessionOf('Bruno Verdi', 2));
     expect(deps.pageLoads).toEqual([]);
+  });
+
+  it.each([
+    ['Anna Bianchi', 2],
+    ['Bruno Verdi', 1],
+  ])('that logs in anew as %s has a refused change sent %p times: in no other name', async (name, times) => {
+    const { store, api, deps } = setUp();
+    const held = api.hold('POST', '/api/prova');
+    const call = store.dispatch(sendProbe.initiate({}));
+    deps.tokenStorage.write(makeToken({ name, iat: 2 }));
+    api.on('POST', '/api/prova', { body: {} });
+    held.answer({ status: 401 });
+    await call;
+    expect(api.requestsTo('POST', '/api/prova')).toHaveLength(times);
   });
 
   it('that logs in starts nothing on a page without a session', () => {
