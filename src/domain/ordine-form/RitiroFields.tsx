@@ -5,6 +5,7 @@ import { useGetChiusureQuery, useGetPostiQuery } from '../../api/disponibilitaAp
 import type { SlotLibero } from '../../contract/calendario';
 import { whyFailed } from '../../api/apiError';
 import { Field } from '../../shared/form/Field';
+import { counted } from '../../shared/format/count';
 import { addDays, calendarDay, dayOf, formatLongDate, formatTime, instantOf } from '../../shared/format/date';
 import { useMinute } from '../../shared/useToday';
 import { DayChoice, DayInput } from '../../shared/form/DayInput';
@@ -20,8 +21,7 @@ const nearDays = (today: string) =>
 
 const isSame = (one: string, other: string) => instantOf(one) === instantOf(other);
 
-const postiText = (posti: number) =>
-  posti === 0 ? 'al completo' : posti === 1 ? '1 posto' : `${posti} posti`;
+const postiText = (posti: number) => (posti === 0 ? 'al completo' : counted(posti, 'posto', 'posti'));
 
 function opzioni(slot: readonly SlotLibero[], giorno: string, attuale: string | undefined, now: number) {
   const others = slot.filter(({ dataRitiro }) => !attuale || !isSame(dataRitiro, attuale));

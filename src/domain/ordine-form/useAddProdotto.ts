@@ -3,6 +3,7 @@ import { prodottiApi } from '../../api/prodottiApi';
 import type { Suggerimento, VarianteDisponibile } from '../../contract/prodotti';
 import { whyFailed } from '../../api/apiError';
 import { readPeso } from '../../shared/form/amount';
+import { counted } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
 import { useAppDispatch } from '../../shared/store';
 import { alKgText } from '../prodotti/AlKg';
@@ -12,8 +13,7 @@ import { readQuantita } from './quantita';
 /** Whether a text without a matching product code is the quantity of the line that was just asked for. */
 const isQuantita = (typed: string) => /^\d{1,4}([.,]\d{1,3})?$/.test(typed) || readPeso(typed) !== undefined;
 
-const scortaText = (left: number) =>
-  left <= 0 ? 'esaurito' : left === 1 ? '1 disponibile' : `${left} disponibili`;
+const scortaText = (left: number) => (left <= 0 ? 'esaurito' : counted(left, 'disponibile', 'disponibili'));
 
 const labelOf = ({ peso, prezzo, prezzoAlKg }: VarianteDisponibile) =>
   [`${peso} g`, formatMoney(prezzo), alKgText(prezzoAlKg)].filter(Boolean).join(' · ');

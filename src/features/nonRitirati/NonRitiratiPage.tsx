@@ -7,6 +7,7 @@ import { ordinePath } from '../../domain/ordini/address';
 import { ordiniText, StatoBadge } from '../../domain/ordini/stato';
 import { Telefono } from '../../domain/ordini/cliente';
 import { useOrdersCame } from '../../domain/prodotti/useOrdersCame';
+import { counted } from '../../shared/format/count';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
@@ -46,7 +47,7 @@ const daQuanto = (giorni: number) => (giorni === 0 ? 'oggi' : giorni === 1 ? 'ie
 
 const avvisiText = ({ avvisi, ultimoAvviso }: NonRitirato) =>
   avvisi > 0 && ultimoAvviso
-    ? `${avvisi === 1 ? 'Avvisato 1 volta' : `Avvisato ${avvisi} volte`}, l’ultima il ${formatDateTime(ultimoAvviso)}`
+    ? `Avvisato ${counted(avvisi, 'volta', 'volte')}, l’ultima il ${formatDateTime(ultimoAvviso)}`
     : null;
 
 function Riga({ row }: { row: NonRitirato }) {

@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { registroApi, useGetRegistroIndiceQuery } from '../../api/registroApi';
 import type { RegistroIndice, RigaRegistro } from '../../contract/registro';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
-import { formatCount } from '../../shared/format/count';
+import { counted, formatCount } from '../../shared/format/count';
 import { formatDate, formatDateTime } from '../../shared/format/date';
 import { lazyPart } from '../../shared/lazyComponent';
 import { Empty } from '../../shared/list/Empty';
@@ -100,7 +100,7 @@ export default function RegistroPage() {
   const { data: indice, error, refetch } = useGetRegistroIndiceQuery();
   const { filtro, choose, righe, readAll, currentData, ...search } = useRegistro();
   const [open, setOpen] = useState<RigaRegistro | null>(null);
-  const count = righe.length === 1 ? '1 riga' : `${formatCount(righe.length)} righe`;
+  const count = counted(righe.length, 'riga', 'righe');
 
   return (
     <>

@@ -2,7 +2,7 @@ import { type ComponentProps, useMemo } from 'react';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../contract/statistiche';
 import NotLoaded from '../../domain/notices/notices';
-import { formatCount } from '../../shared/format/count';
+import { counted } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
 import { lazyPart } from '../../shared/lazyComponent';
 import { Empty } from '../../shared/list/Empty';
@@ -42,8 +42,7 @@ const ChartFrame = (chart: Chart) => (
 /** The result in words, for screen readers. */
 function outcome(rows: readonly StatisticaRow[]): string {
   if (rows.length === 0) return 'Nessuna statistica';
-  const count = rows.length === 1 ? '1 riga' : `${formatCount(rows.length)} righe`;
-  return `${count}, totale ${formatMoney(sumOf('Totale', rows).totalAmount)}`;
+  return `${counted(rows.length, 'riga', 'righe')}, totale ${formatMoney(sumOf('Totale', rows).totalAmount)}`;
 }
 
 const NOT_ASKED = { text: 'Scegli un periodo', next: 'Senza date contano gli ordini di ogni giorno.' };

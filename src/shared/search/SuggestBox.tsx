@@ -1,6 +1,7 @@
 import { useEffect, useRef, useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import './suggestBox.scss';
+import { counted } from '../format/count';
 
 interface Suggestion {
   id: number;
@@ -103,7 +104,7 @@ export function SuggestBox<S extends Suggestion>({ label, text, suggestions, non
       )}
       <span className="visually-hidden" role="status">
         {isOpen && none}
-        {open && `${suggestions.length} ${suggestions.length === 1 ? 'suggerimento' : 'suggerimenti'}`}
+        {open && counted(suggestions.length, 'suggerimento', 'suggerimenti')}
       </span>
     </div>
   );

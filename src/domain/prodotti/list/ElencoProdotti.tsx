@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import type { Prodotto, Variante } from '../../../contract/prodotti';
 import { amountText } from '../../../shared/form/amount';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
-import { formatCount } from '../../../shared/format/count';
+import { counted } from '../../../shared/format/count';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { EditableCell } from '../../../shared/table/edit/EditableCell';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
@@ -102,7 +102,7 @@ interface Props {
 
 /** Announces a search's result to screen readers. */
 export function ProdottiCount({ prodotti, chosen }: Props) {
-  const count = prodotti?.length === 1 ? '1 prodotto' : `${formatCount(prodotti?.length ?? 0)} prodotti`;
+  const count = counted(prodotti?.length ?? 0, 'prodotto', 'prodotti');
   const [first] = prodotti ?? [];
   return (
     <p className="visually-hidden" role="status">

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { counted } from '../../../shared/format/count';
 
 export interface NuoviPillProps {
   board: RefObject<HTMLElement | null>;
@@ -23,7 +24,7 @@ export default function NuoviPill({ board, arrivals }: NuoviPillProps) {
   if (count <= 0) return null;
   return (
     <button type="button" className="nuovi-pill" onClick={() => scroller()?.scrollTo({ top: 0 })}>
-      {count === 1 ? '1 nuovo' : `${count} nuovi`} <span aria-hidden="true">↑</span>
+      {counted(count, 'nuovo', 'nuovi')} <span aria-hidden="true">↑</span>
     </button>
   );
 }

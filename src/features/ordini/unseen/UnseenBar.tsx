@@ -5,6 +5,7 @@ import { selectAllarme } from '../../../api/allarmeApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { setTitleCount } from '../../../shared/browser/documentTitle';
 import { useShortcuts } from '../../../shared/browser/shortcuts';
+import { counted } from '../../../shared/format/count';
 import { calendarDay } from '../../../shared/format/date';
 import { PATHS } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
@@ -63,7 +64,7 @@ export default function UnseenBar() {
       {count > 0 && (
         <div className={`alert alert-info live-notice d-print-none ${isElsewhere ? '' : 'da-vedere'}`}>
           <span>
-            <strong>{count === 1 ? '1 ordine da vedere' : `${count} ordini da vedere`}</strong>
+            <strong>{counted(count, 'ordine da vedere', 'ordini da vedere')}</strong>
             {` (${[oggi > 0 && `${oggi} oggi`, count > oggi && `${count - oggi} domani`].filter(Boolean).join(', ')})`}
           </span>
           {isSilent && <span>L’allarme è a volume 0: alzalo nelle Impostazioni.</span>}
