@@ -1,5 +1,5 @@
 import { createPasswords } from '../../../server/auth/password';
-import { resetPassword } from '../../../server/operations/resetPassword';
+import { resetPassword } from '../../../server/commands/resetPassword';
 import { ADMIN, VETRINA } from '../../support/testServer';
 import { withServer } from '../../support/negozio';
 

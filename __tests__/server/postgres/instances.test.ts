@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ADVISORY_LOCKS } from '../../../server/db/advisoryLocks';
 import { migrate } from '../../../server/db/migrate';
 import { createPasswords } from '../../../server/auth/password';
-import { resetPassword } from '../../../server/operations/resetPassword';
+import { resetPassword } from '../../../server/commands/resetPassword';
 import { TRIES_PER_ADDRESS } from '../../../server/auth/loginLimits';
 import type { RunningServer } from '../../../server/app/start';
 import type { EventiDopo } from '../../../src/contract/eventi';
