@@ -1,11 +1,13 @@
 import type { SaveConflict } from '../../src/contract/common';
 
+export type FieldErrors = Record<string, string[]>;
+
 /** The messages of fields, or the one field that the whole message is about. */
-type Where = Record<string, string[]> | string;
+type Where = FieldErrors | string;
 
 /** The API answers with `status`. `message` is Italian, for people. */
 export class HttpError extends Error {
-  readonly errors: Record<string, string[]> | undefined;
+  readonly errors: FieldErrors | undefined;
 
   constructor(
     readonly status: number,
@@ -40,6 +42,15 @@ export function orNotFound<T>(record: T | undefined, message: string): T {
   return record;
 }
 
+/** @throws InvalidInput, or `Refusal`, with the first error as the message, unless `errors` is empty */
+export function refuseFields(
+  errors: FieldErrors,
+  Refusal: typeof InvalidInput | typeof Conflict = InvalidInput,
+): void {
+  const [message] = Object.values(errors).flat();
+  if (message !== undefined) throw new Refusal(message, errors);
+}
+
 export class StaleSave extends Conflict {
   constructor(
     message: string,
@@ -54,7 +65,7 @@ export class Superabile extends Conflict {
   constructor(
     message: string,
     readonly superabile: string[],
-    errors?: Record<string, string[]>,
+    errors?: FieldErrors,
   ) {
     super(message, errors);
   }

@@ -1,6 +1,6 @@
 import type { Deroga } from '../../src/contract/oltre';
 import type { Caller } from './caller';
-import { Conflict, NotAllowed, Superabile } from './errors';
+import { Conflict, NotAllowed, Superabile, type FieldErrors } from './errors';
 
 export interface Oltrepassato {
   /** The rule and its record, as a request that goes beyond names them: 'fascia', 'scorta:12'. */
@@ -17,7 +17,7 @@ export function refusalOf(
   limiti: readonly Omit<Oltrepassato, 'regola' | 'testo'>[],
   superabile?: string[],
 ): Conflict {
-  const errors: Record<string, string[]> = {};
+  const errors: FieldErrors = {};
   for (const { campo, causa } of limiti) (errors[campo] ??= []).push(causa);
   const message = [...new Set(limiti.map(({ causa }) => causa))].join(' ');
   return superabile ? new Superabile(message, superabile, errors) : new Conflict(message, errors);

@@ -7,13 +7,13 @@ import type {
 } from '../../src/contract/calendario';
 import { STATO } from '../../src/contract/costanti';
 import type { Caller } from '../base/caller';
-import { orNotFound } from '../base/errors';
+import { orNotFound, refuseFields } from '../base/errors';
 import { toItalianDay } from '../base/time';
 import type { Database, Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import { chiusure, orariApertura, ordini } from '../db/schema';
-import { refuseFields, refuseTaken } from '../http/fieldErrors';
 import { records } from '../versioni/records';
+import { refuseTaken } from '../versioni/versioni';
 import { orarioErrors } from './orarioRules';
 import { holdBackPlaces } from './slotRepository';
 

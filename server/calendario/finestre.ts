@@ -1,11 +1,10 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DisponibilitaGiorno, Eccezione } from '../../src/contract/calendario';
-import { Conflict } from '../base/errors';
+import { Conflict, refuseFields } from '../base/errors';
 import { ADVISORY_LOCKS } from '../db/advisoryLocks';
 import type { Tx } from '../db/database';
 import { disponibilitaGiorni, eccezioni } from '../db/schema';
-import { refuseFields } from '../http/fieldErrors';
 import { records } from '../versioni/records';
 import { finestraErrors, sovrapposizioneErrors } from './orarioRules';
 import { holdBackPlaces } from './slotRepository';

@@ -1,5 +1,5 @@
 import type { DisponibilitaGiornoSave, OrarioAperturaSave } from '../../src/contract/calendario';
-import type { FieldErrors } from '../http/fieldErrors';
+import type { FieldErrors } from '../base/errors';
 import { toMinutes } from './slotRules';
 
 /** Hours 'HH:mm', which sort as text. */

@@ -4,7 +4,7 @@ import { type Routes, routeSchemas, messageAfter, wireSchema } from '../http/rou
 import { toCentsOrNull, toEurOrNull } from '../base/money';
 import type { Database, Queries } from '../db/database';
 import type { Caller } from '../base/caller';
-import { refuseFields } from '../http/fieldErrors';
+import { refuseFields } from '../base/errors';
 import { categoriaErrors } from '../prodotti/categorie';
 import { logChange } from '../db/registro';
 import { coupon, ordini } from '../db/schema';

@@ -1,5 +1,5 @@
 import type { Coupon, CouponSave } from '../../src/contract/coupon';
-import type { FieldErrors } from '../http/fieldErrors';
+import type { FieldErrors } from '../base/errors';
 import { formatEur } from '../base/money';
 import { amountOf, type Importo } from '../base/importi';
 import { toItalianDay } from '../base/time';

@@ -1,5 +1,5 @@
 import type { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
-import type { FieldErrors } from '../http/fieldErrors';
+import type { FieldErrors } from '../base/errors';
 import { formatEur, toCents } from '../base/money';
 import { amountOf, type Importo } from '../base/importi';
 import { toItalianDay } from '../base/time';

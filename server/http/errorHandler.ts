@@ -11,6 +11,7 @@ import {
   Conflict,
   StorageFull,
   Superabile,
+  type FieldErrors,
 } from '../base/errors';
 import { isConnectionFailure, pgErrorCode } from '../db/database';
 
@@ -85,7 +86,7 @@ function shape(error: FastifyError | HttpError): HttpError {
 
 /** Field paths as 'lines.0.quantita'. Some screens show `message` alone (S8.3, S8.6). */
 function invalid(issues: readonly { instancePath: string; message?: string }[]): InvalidInput {
-  const errors: Record<string, string[]> = {};
+  const errors: FieldErrors = {};
   for (const { instancePath, message = 'Valore non valido' } of issues) {
     const field = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'richiesta';
     (errors[field] ??= []).push(message);

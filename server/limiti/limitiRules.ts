@@ -2,7 +2,7 @@ import type { Limite as LimiteWire, LimiteSave, Unita } from '../../src/contract
 import { addUp } from '../base/addUp';
 import type { Oltrepassato } from '../base/oltreRules';
 import { toLongDay } from '../base/time';
-import type { FieldErrors } from '../http/fieldErrors';
+import type { FieldErrors } from '../base/errors';
 import { formatGrammi, pesoNominale } from '../prodotti/peso';
 
 /** Holds on each date from `dal` to `al`; `massimo` is in pieces or whole grams. */

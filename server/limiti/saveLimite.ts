@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Limite, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
 import type { Caller } from '../base/caller';
-import { Conflict, orNotFound } from '../base/errors';
+import { Conflict, orNotFound, refuseFields } from '../base/errors';
 import { toWallClock } from '../base/time';
 import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import { limiti } from '../db/schema';
 import type { Deps } from '../http/routes';
-import { refuseFields, saveUnique } from '../http/fieldErrors';
 import { scorteInLog } from '../prodotti/scortaRules';
-import { raiseVersione } from '../versioni/versioni';
+import { raiseVersione, saveUnique } from '../versioni/versioni';
 import { inUsoText, limiteErrors, variantiErrors } from './limitiRules';
 import * as repository from './limitiRepository';
 

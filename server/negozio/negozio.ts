@@ -4,7 +4,7 @@ import { type Routes, routeSchemas } from '../http/routes';
 import type { Database, Queries } from '../db/database';
 import type { Caller } from '../base/caller';
 import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
-import { refuseFields } from '../http/fieldErrors';
+import { refuseFields } from '../base/errors';
 import { immagineErrors, immagineHash, findImmagine } from '../prodotti/immagini/immaginiRepository';
 
 const PATH = '/impostazioni/negozio';

@@ -6,16 +6,15 @@ import type {
   PesataRequest,
 } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
-import { Conflict } from '../base/errors';
-import { amountOf } from '../base/importi';
+import { Conflict, refuseFields, type FieldErrors } from '../base/errors';
 import { Oltre } from '../base/oltreRules';
+import { amountOf } from '../base/importi';
 import { toEur } from '../base/money';
 import { toWallClock } from '../base/time';
 import { moveSlot } from '../calendario/bookSlot';
 import type { Tx } from '../db/database';
 import { runAndRollBack } from '../db/runAndRollBack';
 import type { Deps } from '../http/routes';
-import { refuseFields, type FieldErrors } from '../http/fieldErrors';
 import { readNegozio } from '../negozio/negozio';
 import { refuseStale } from '../versioni/versioni';
 import { changeOnce } from './changeOnce';

@@ -1,7 +1,6 @@
 import { addUp } from '../base/addUp';
-import { Conflict } from '../base/errors';
+import { Conflict, refuseFields } from '../base/errors';
 import type { Tx } from '../db/database';
-import { refuseFields } from '../http/fieldErrors';
 import { bookLimiti, lockLimiti } from '../limiti/bookLimiti';
 import { fullLimiti, limitiInLog, prenotazioniOf, bookingOf } from '../limiti/limitiRules';
 import { readTermini } from '../prodotti/terminiRepository';

@@ -2,7 +2,7 @@ import type { ModificaDaVedere, ModificaRequest } from '../../src/contract/modif
 import { addUp } from '../base/addUp';
 import type { Importo } from '../base/importi';
 import { maskCodice } from '../giftcard/giftcardRules';
-import type { FieldErrors } from '../http/fieldErrors';
+import type { FieldErrors } from '../base/errors';
 import type { Booking, BookedRiga } from '../limiti/limitiRules';
 import type { RigaOrdine } from './ordineWire';
 import { importoRiga, isAPeso, isImplausible } from './pesataRules';

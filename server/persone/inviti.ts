@@ -5,11 +5,11 @@ import type { AuthDeps } from '../auth/authDeps';
 import { findAccountByEmail, insertAccount } from '../auth/authRepository';
 import { refuseCommonest } from '../auth/passwordRules';
 import type { Caller } from '../base/caller';
-import { Conflict, NotFound } from '../base/errors';
+import { Conflict, NotFound, refuseFields } from '../base/errors';
 import type { Queries, Tx } from '../db/database';
 import { logChange, type Author } from '../db/registro';
 import { account, inviti } from '../db/schema';
-import { refuseFields, refuseTaken } from '../http/fieldErrors';
+import { refuseTaken } from '../versioni/versioni';
 import { whyNotNome } from './nomeRules';
 
 const GOOD_FOR_MS = 7 * 86_400_000;

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Categoria, CategoriaSave } from '../../src/contract/prodotti';
 import type { Tx } from '../db/database';
-import { refuseFields, type FieldErrors } from '../http/fieldErrors';
-import { Conflict } from '../base/errors';
+import { Conflict, refuseFields, type FieldErrors } from '../base/errors';
 import { categorie } from '../db/schema';
 import { records } from '../versioni/records';
 import { inUsoMessage, type UseCounts, byNome } from './categorieRules';

@@ -1,7 +1,7 @@
 import { GIORNI } from '../../src/contract/costanti';
 import type { Categoria } from '../../src/contract/prodotti';
 import { addDays, fromWallClock, toItalianDay, weekday } from '../base/time';
-import type { FieldErrors } from '../http/fieldErrors';
+import type { FieldErrors } from '../base/errors';
 
 /** Until when a product can be ordered and on which days it can be picked up; a limit that is not set allows all. */
 export type Termini = Pick<Categoria, 'entroOra' | 'entroGiorni' | 'giorniRitiro' | 'ritiroDal' | 'ritiroAl'>;

@@ -1,5 +1,5 @@
 import type { ProdottoSave } from '../../src/contract/prodotti';
-import type { FieldErrors } from '../http/fieldErrors';
+import type { FieldErrors } from '../base/errors';
 import { canonicalPeso, pesoToWrite } from './peso';
 import { isTooMuchScorta } from './scortaRules';
 

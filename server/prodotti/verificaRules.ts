@@ -1,6 +1,6 @@
 import { inOrdine } from '../../src/contract/allergeniRules';
 import type { Prodotto } from '../../src/contract/prodotti';
-import type { FieldErrors } from '../http/fieldErrors';
+import type { FieldErrors } from '../base/errors';
 
 /** The allergens that a product declares, and the day of their last check. */
 export type Verifica = Pick<Prodotto, 'allergeni' | 'allergeniVerificati'>;

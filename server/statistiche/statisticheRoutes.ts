@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../src/contract/statistiche';
 import { type Routes, routeSchemas } from '../http/routes';
-import { refuseFields } from '../http/fieldErrors';
+import { refuseFields } from '../base/errors';
 import type { Database } from '../db/database';
 import { toEur } from '../base/money';
 import { countDays, daysOf, overlap, type Periodo } from './periodoRules';

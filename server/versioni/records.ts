@@ -1,11 +1,10 @@
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Caller } from '../base/caller';
-import { orNotFound } from '../base/errors';
+import { orNotFound, type FieldErrors } from '../base/errors';
 import type { Database, Queries, Tx } from '../db/database';
 import { logChange, type Change } from '../db/registro';
-import { refuseTaken, type FieldErrors } from '../http/fieldErrors';
-import { raiseVersione, TABLES } from './versioni';
+import { raiseVersione, TABLES, refuseTaken } from './versioni';
 
 interface Kind<Row, Item, Save> {
   entita: keyof typeof TABLES;

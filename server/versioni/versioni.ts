@@ -1,8 +1,8 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Tx } from '../db/database';
+import { pgErrorConstraint, type Database, type Tx } from '../db/database';
 import { CONSULTA } from '../db/registro';
 import * as schema from '../db/schema';
-import { StaleSave } from '../base/errors';
+import { Conflict, refuseFields, StaleSave, type FieldErrors } from '../base/errors';
 
 export const TABLES = {
   prodotto: schema.prodotti,
@@ -52,3 +52,23 @@ export async function refuseStale(
   const message = `${ultima?.chi ?? 'Qualcuno'} ha salvato altre modifiche nel frattempo: le tue non sono state salvate.`;
   throw new StaleSave(message, { attuale, chi: ultima?.chi, quando: ultima?.quando.toISOString() });
 }
+
+/** Asks the index, because a check beforehand would miss two saves at once. @throws Conflict when it is violated */
+export async function refuseTaken<T>(
+  index: string,
+  save: Promise<T>,
+  errors: () => FieldErrors | Promise<FieldErrors>,
+): Promise<T> {
+  try {
+    return await save;
+  } catch (error) {
+    if (pgErrorConstraint(error) === index) refuseFields(await errors(), Conflict);
+    throw error;
+  }
+}
+
+/** Saves in a transaction. @throws Conflict with `errors` when the unique `index` is violated */
+export const saveUnique =
+  (index: string, errors: FieldErrors) =>
+  <T>(database: Database, save: (tx: Tx) => Promise<T>): Promise<T> =>
+    refuseTaken(index, database.transaction(save), () => errors);

@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../../db/database';
 import { SERVER } from '../../base/caller';
 import { logChanges } from '../../db/registro';
 import { immagini, impostazioni, prodotti } from '../../db/schema';
-import type { FieldErrors } from '../../http/fieldErrors';
+import type { FieldErrors } from '../../base/errors';
 import type { Deps } from '../../http/routes';
 
 const URL = /^immagini\/([0-9a-f]{64})\.webp$/;
