@@ -13,8 +13,7 @@ import {
 import type { Queries } from '../db/database';
 import { chiusure } from '../db/schema';
 import { type Routes, routeSchemas, messageAfter, wireSchema } from '../http/routes';
-import { SETTIMANA } from './finestre';
-import { createChiusura, ORARI, removeChiusura } from './chiusure';
+import { createChiusura, ORARI, removeChiusura, SETTIMANA } from './calendario';
 import { toIsoWithOffset } from '../base/time';
 import { readTermini } from '../prodotti/terminiRepository';
 import { firstScadenza, termineRefusal, terminiOf, type Ritiro } from '../prodotti/terminiRules';

@@ -7,7 +7,7 @@ import { Conflict, refuseFields } from '../base/errors';
 import type { Database } from '../db/database';
 import { logChange } from '../db/registro';
 import { eccezioni, postiSlot } from '../db/schema';
-import { ECCEZIONI } from './finestre';
+import { ECCEZIONI } from './calendario';
 import { holdPlaces, readCalendario } from './slotRepository';
 import { closureReason, slotsOfDay } from './slotRules';
 
