@@ -12,3 +12,16 @@ const eur = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR',
 
 /** Whole cents as they stand in a message: '1.234,50 €', with plain spaces. */
 export const formatEur = (cents: number): string => eur.format(cents / 100).replace(/\s/g, ' ');
+
+export interface Importo {
+  categoriaId: number;
+  cents: number;
+}
+
+/** Null stands for every category. */
+export function amountOf(importi: readonly Importo[], categoriaId: number | null): number {
+  return importi.reduce(
+    (total, riga) => (categoriaId === null || riga.categoriaId === categoriaId ? total + riga.cents : total),
+    0,
+  );
+}

@@ -1,7 +1,6 @@
 import type { Coupon, CouponSave } from '../../src/contract/coupon';
 import type { FieldErrors } from '../base/errors';
-import { formatEur } from '../base/money';
-import { amountOf, type Importo } from '../base/importi';
+import { amountOf, formatEur, type Importo } from '../base/money';
 import { toItalianDay } from '../base/time';
 
 /** S3.12; amounts in cents. */

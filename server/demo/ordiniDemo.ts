@@ -2,7 +2,7 @@ import { STATO } from '../../src/contract/costanti';
 import { couponDiscount, couponRefusal } from '../coupon/couponRules';
 import type { coupon, dettagliOrdine, giftcard, movimentiGiftcard, ordini, utenti } from '../db/schema';
 import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
-import { amountOf } from '../base/importi';
+import { amountOf } from '../base/money';
 import { toWallClock } from '../base/time';
 import { inventName } from './clientiDemo';
 import type { RitiroDemo } from './planDemo';

@@ -1,7 +1,6 @@
 import type { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import type { FieldErrors } from '../base/errors';
-import { formatEur, toCents } from '../base/money';
-import { amountOf, type Importo } from '../base/importi';
+import { amountOf, formatEur, toCents, type Importo } from '../base/money';
 import { toItalianDay } from '../base/time';
 
 /** S3.11; amounts in cents. */

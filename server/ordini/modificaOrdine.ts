@@ -8,8 +8,7 @@ import type {
 import type { Caller } from '../base/caller';
 import { Conflict, refuseFields, type FieldErrors } from '../base/errors';
 import { Oltre } from '../base/oltreRules';
-import { amountOf } from '../base/importi';
-import { toEur } from '../base/money';
+import { amountOf, toEur } from '../base/money';
 import { toWallClock } from '../base/time';
 import { moveSlot } from '../calendario/bookSlot';
 import type { Tx } from '../db/database';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { amountOf, type Importo } from '../base/importi';
+import { amountOf, type Importo } from '../base/money';
 import { claimCoupons, giveBackCoupons } from '../coupon/couponRepository';
 import type { Tx } from '../db/database';
 import { coupon as coupons, giftcard as giftcards } from '../db/schema';

@@ -1,6 +1,6 @@
 import type { ModificaDaVedere, ModificaRequest } from '../../src/contract/modifica';
 import { addUp } from '../base/addUp';
-import type { Importo } from '../base/importi';
+import type { Importo } from '../base/money';
 import { maskCodice } from '../giftcard/giftcardRules';
 import type { FieldErrors } from '../base/errors';
 import type { Booking, BookedRiga } from '../limiti/limitiRules';

@@ -1,7 +1,7 @@
 import type { PreviewRequest } from '../../src/contract/nuovoOrdine';
 import type { Caller } from '../base/caller';
 import { Conflict, InvalidInput } from '../base/errors';
-import { amountOf, type Importo } from '../base/importi';
+import { amountOf, type Importo } from '../base/money';
 import { Oltre } from '../base/oltreRules';
 import { parseMoment, toItalianDay, toWallClock } from '../base/time';
 import { askSlots } from '../calendario/bookSlot';

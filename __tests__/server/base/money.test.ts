@@ -1,4 +1,4 @@
-import { formatEur, toCents, toCentsOrNull, toEur, toEurOrNull } from '../../../server/base/money';
+import { amountOf, formatEur, toCents, toCentsOrNull, toEur, toEurOrNull } from '../../../server/base/money';
 
 it.each([
   [0, 0],
@@ -32,4 +32,22 @@ it.each([
   [-350, '-3,50 €'],
 ])('%i cents stand in a message as %j, with a plain space', (cents, text) => {
   expect(formatEur(cents)).toBe(text);
+});
+
+const PANE = 1;
+const DOLCI = 2;
+const importi = [
+  { categoriaId: PANE, cents: 1_000 },
+  { categoriaId: DOLCI, cents: 2_000 },
+  { categoriaId: PANE, cents: 500 },
+];
+
+it.each([
+  ['every category', null, 3_500],
+  ['one', PANE, 1_500],
+  ['another', DOLCI, 2_000],
+  ['none that is there', 3, 0],
+])('the amounts of %s are added, and no amounts are nothing', (_what, categoriaId, cents) => {
+  expect(amountOf(importi, categoriaId)).toBe(cents);
+  expect(amountOf([], categoriaId)).toBe(0);
 });
