@@ -7,7 +7,7 @@ import { categorie, dettagliOrdine, prodotti, varianti } from '../db/schema';
 import { terminiColumns, terminiWire } from './terminiRepository';
 import { terminiOf } from './terminiRules';
 import { withPrezzoAlKg } from './peso';
-import { toCents, toEur } from '../base/money';
+import { toCents } from '../base/money';
 
 const UNKNOWN = 'Prodotto non trovato.';
 
@@ -53,29 +53,18 @@ const columns = {
   versione: prodotti.versione,
 };
 
-async function readProdotti(queries: Queries, which: SQL | undefined, ...order: SQL[]) {
-  const { id, peso, prezzoCents, quantitaDisponibile, posizione } = varianti;
-  const rows = await queries
-    .select({
-      prodotto: columns,
-      ...terminiColumns,
-      variante: { id, peso, prezzoCents, quantitaDisponibile },
-    })
+const variantiInJson = sql<Variante[]>`(select coalesce(json_agg(json_build_object('id', v.id, 'peso', v.peso,
+    'prezzo', round(v.prezzo_cents / 100.0, 2), 'quantitaDisponibile', v.quantita_disponibile)
+    order by v.posizione, v.id), '[]')
+  from ${varianti} v where v.prodotto_id = "prodotti"."id" and not v.ritirata)`;
+
+const readProdotti = (queries: Queries, which: SQL | undefined, ...order: SQL[]) =>
+  queries
+    .select({ prodotto: columns, ...terminiColumns, varianti: variantiInJson })
     .from(prodotti)
     .innerJoin(categorie, eq(categorie.id, prodotti.categoriaId))
-    .leftJoin(varianti, and(eq(varianti.prodottoId, prodotti.id), eq(varianti.ritirata, false)))
     .where(which)
-    .orderBy(...order, asc(posizione), asc(id));
-  const byId = new Map<number, Omit<(typeof rows)[number], 'variante'> & { varianti: Variante[] }>();
-  for (const { variante, ...row } of rows) {
-    const entry = byId.get(row.prodotto.id) ?? { ...row, varianti: [] };
-    byId.set(row.prodotto.id, entry);
-    if (!variante) continue;
-    const { prezzoCents: cents, ...same } = variante;
-    entry.varianti.push({ ...same, prezzo: toEur(cents) });
-  }
-  return [...byId.values()];
-}
+    .orderBy(...order);
 
 /** @throws NotFound */
 export async function findProdotto(queries: Queries, id: number): Promise<Prodotto> {
