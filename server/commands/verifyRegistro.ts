@@ -1,7 +1,7 @@
 /** `npm run registro:verifica -- --ancore FILE`: checks that nobody changed the log of changes. */
 import fs from 'node:fs';
 import { createDatabase } from '../db/database';
-import { hasTable } from '../db/schemaVersion';
+import { hasTable } from '../db/migrate';
 import { CommandRefused, WrongUsage, command, readOptions } from '../operations/command';
 import { openShop } from '../operations/openShop';
 import { commandSettings } from '../app/program';

@@ -7,7 +7,7 @@ export interface Readiness {
   stopping: boolean;
   /** From now on every answer closes its connection. */
   lastAnswers: boolean;
-  /** The version that the database needs, when it is too new for this one (schemaVersion.ts). */
+  /** The version that the database needs, when it is too new for this one (migrate.ts). */
   newerVersionNeeded?: () => Promise<string | undefined>;
 }
 

@@ -1,5 +1,4 @@
-import { migrate } from '../../../server/db/migrate';
-import { knownMigrations, newerVersionNeeded } from '../../../server/db/schemaVersion';
+import { knownMigrations, migrate, newerVersionNeeded } from '../../../server/db/migrate';
 import { newerMigrations } from '../../support/newerMigrations';
 import { migrationsFolder } from '../../support/testCluster';
 import { openTestDatabase } from '../../support/testDatabase';

@@ -6,7 +6,7 @@ import { createDatabase } from '../../db/database';
 import { openEmbedded } from '../../db/engine/embeddedPool';
 import type { DatabaseOptions } from '../../db/pool';
 import { syncPath } from '../../db/engine/syncPath';
-import { appliedMigrations } from '../../db/schemaVersion';
+import { appliedMigrations } from '../../db/migrate';
 import { checkSeal, FORMAT, type Manifest, writeArchive, unpackArchive } from '../archive';
 import { CommandRefused } from '../command';
 import { refuseFullDisk, refuseNoShop, countRows, type ClusterOptions } from '../openShop';

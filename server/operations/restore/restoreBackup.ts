@@ -8,7 +8,7 @@ import { lockFolder } from '../../db/engine/folderLock';
 import { INCOMING, UNPACKING, dataNames, decideRestore, finishRestore } from '../../db/engine/pendingRestore';
 import { makeFolder, syncTree } from '../../db/engine/syncPath';
 import { registro, account, inviti } from '../../db/schema';
-import { appliedMigrations, hasTable, knownMigrations } from '../../db/schemaVersion';
+import { appliedMigrations, hasTable, knownMigrations } from '../../db/migrate';
 import { DamagedBackupError, ForeignBackupError } from '../archive';
 import { checkSeal, readManifest, unpackArchive, type Manifest } from '../archive';
 import { CommandRefused } from '../command';
