@@ -64,9 +64,8 @@ export function fromWallClock({ giorno, ora }: WallClock): Date | undefined {
 export function toIsoWithOffset(moment: Date): string {
   const offset = offsetAt(moment.getTime());
   const local = new Date(moment.getTime() + offset).toISOString().slice(0, 19);
-  const minutes = Math.abs(offset) / MINUTE;
-  const pad = (n: number) => String(n).padStart(2, '0');
-  return `${local}${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+  const hours = new Date(Math.abs(offset)).toISOString().slice(11, 16);
+  return `${local}${offset < 0 ? '-' : '+'}${hours}`;
 }
 
 /** 0 Domenica to 6 Sabato (S9). */
@@ -74,6 +73,9 @@ export const weekday = (giorno: string): number => new Date(`${giorno}T00:00:00Z
 
 export const addDays = (giorno: string, days: number): string =>
   new Date(Date.parse(`${giorno}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/** How many days after `da` the day `a` is. */
+export const daysBetween = (da: string, a: string): number => (Date.parse(a) - Date.parse(da)) / DAY;
 
 /** 'yyyy-MM-dd' as Italians write it: 'dd/MM/yyyy'. */
 export const toItalianDay = (giorno: string): string => giorno.split('-').reverse().join('/');

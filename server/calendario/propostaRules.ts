@@ -1,4 +1,4 @@
-import type { WallClock } from '../base/time';
+import { daysBetween, type WallClock } from '../base/time';
 import { toMinutes } from './slotRules';
 
 export interface Libero extends WallClock {
@@ -13,15 +13,12 @@ export interface DaMuovere extends WallClock {
 
 export const PROPOSTE = 12;
 
-const DAY = 24 * 60;
 /** How far a day counts: customers of Thursday at ten rather come on Friday at ten than on Thursday at three. */
 const GIORNO_MINUTI = 120;
 
-const days = (one: WallClock, other: WallClock): number =>
-  Math.abs(Date.parse(one.giorno) - Date.parse(other.giorno)) / (DAY * 60_000);
-
 const distance = (one: WallClock, other: WallClock): number =>
-  days(one, other) * GIORNO_MINUTI + Math.abs(toMinutes(one.ora) - toMinutes(other.ora));
+  Math.abs(daysBetween(one.giorno, other.giorno)) * GIORNO_MINUTI +
+  Math.abs(toMinutes(one.ora) - toMinutes(other.ora));
 
 /**
  * The nearest slots for each order. The first still has a place when the orders before take their first ones, so that

@@ -34,10 +34,7 @@ export function toMinutes(ora: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-function toOra(minutes: number): string {
-  const pad = (n: number) => String(n).padStart(2, '0');
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-}
+const toOra = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);
 
 export function closureReason(day: CalendarioGiorno): string | undefined {
   const { giorno, apertura, chiusura, eccezioni } = day;

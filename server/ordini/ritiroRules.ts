@@ -1,12 +1,10 @@
 import { STATO } from '../../src/contract/costanti';
-import { toWallClock } from '../base/time';
+import { daysBetween, toWallClock } from '../base/time';
 
 const ATTESA_MINUTI = 60;
 
 /** The latest pickup of today whose order counts as uncollected: the longest slot that began then is over. */
 export const latestNonRitirato = (now: Date): Date => new Date(now.getTime() - ATTESA_MINUTI * 60_000);
-
-const DAY = 24 * 60 * 60_000;
 
 export const isNonRitirato = (
   { stato, giorno, dataRitiro }: { stato: number; giorno: string; dataRitiro: Date },
@@ -15,5 +13,4 @@ export const isNonRitirato = (
   (stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro) &&
   (giorno < toWallClock(now).giorno || dataRitiro <= latestNonRitirato(now));
 
-export const daysSince = (giorno: string, now: Date): number =>
-  Math.round((Date.parse(toWallClock(now).giorno) - Date.parse(giorno)) / DAY);
+export const daysSince = (giorno: string, now: Date): number => daysBetween(giorno, toWallClock(now).giorno);

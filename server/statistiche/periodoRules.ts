@@ -1,6 +1,4 @@
-import { addDays } from '../base/time';
-
-const DAY = 24 * 3_600_000;
+import { addDays, daysBetween } from '../base/time';
 
 /** First and last day, both counted, 'yyyy-MM-dd'. */
 export interface Periodo {
@@ -14,7 +12,7 @@ export function overlap(one: Periodo, other: Periodo): Periodo | undefined {
   return da <= a ? { da, a } : undefined;
 }
 
-export const countDays = ({ da, a }: Periodo): number => (Date.parse(a) - Date.parse(da)) / DAY + 1;
+export const countDays = ({ da, a }: Periodo): number => daysBetween(da, a) + 1;
 
 export const daysOf = (periodo: Periodo): string[] =>
   Array.from({ length: countDays(periodo) }, (_, index) => addDays(periodo.da, index));

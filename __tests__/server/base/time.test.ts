@@ -1,5 +1,6 @@
 import {
   addDays,
+  daysBetween,
   fromWallClock,
   parseMoment,
   toIsoWithOffset,
@@ -54,6 +55,9 @@ describe("the shop's wall clock", () => {
     expect(weekday('2026-03-29')).toBe(0);
     expect(weekday('2026-11-21')).toBe(6);
     expect([addDays('2026-12-31', 1), addDays('2028-02-28', 365)]).toEqual(['2027-01-01', '2029-02-27']);
+    expect([daysBetween('2026-12-31', '2027-01-01'), daysBetween('2029-02-27', '2028-02-28')]).toEqual([
+      1, -365,
+    ]);
     expect(toItalianDay('2026-12-25')).toBe('25/12/2026');
     expect(toLongDay('2026-12-24')).toBe('giovedì 24 dicembre');
   });
