@@ -56,9 +56,8 @@ const { compare } = new Intl.Collator('it');
 /** Largest amount first (S7.2). */
 async function readStatistiche(database: Database, asked: StatisticheRequest): Promise<StatisticaRow[]> {
   await vendite.sumUpVendite({ database });
-  const filtro = await toFiltro(database, asked);
-  const byCategory = filtro.productId == null && !filtro.categorie;
-  const rows = await (byCategory ? vendite.readPerCategoria : vendite.readPerProdotto)(database, filtro);
+  const byCategory = asked.productId == null && asked.categoryId == null;
+  const rows = await (byCategory ? vendite.readPerCategoria : vendite.readPerProdotto)(database, asked);
   return rows
     .sort((a, b) => b.cents - a.cents || compare(a.label, b.label))
     .map(({ label, ordini, cents }) => ({ label, ordersCount: ordini, totalAmount: toEur(cents) }));
@@ -68,19 +67,13 @@ async function readStatisticheGiorni(database: Database, asked: StatisticheReque
   await vendite.sumUpVendite({ database });
   const span = await vendite.readSpan(database);
   if (!span) return [];
-  const found = await vendite.readPerGiorno(database, await toFiltro(database, asked));
+  const found = await vendite.readPerGiorno(database, asked);
   const byDay = new Map(found.map((row) => [row.giorno, row]));
   const days = daysToShow(asked, span) ?? found.slice(-MAX_DAYS).map(({ giorno }) => giorno);
   return days.map((data) => {
     const { ordini = 0, cents = 0 } = byDay.get(data) ?? {};
     return { data, ordersCount: ordini, totalAmount: toEur(cents) };
   });
-}
-
-async function toFiltro(database: Database, asked: StatisticheRequest): Promise<vendite.FiltroVendite> {
-  const { categoryId, ...filtro } = asked;
-  if (categoryId == null) return filtro;
-  return { ...filtro, categorie: await vendite.sameCategorie(database, categoryId) };
 }
 
 function daysToShow({ dateFrom, dateTo }: StatisticheRequest, span: Periodo): string[] | undefined {

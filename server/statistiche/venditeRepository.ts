@@ -19,54 +19,47 @@ export async function readSpan(queries: Queries): Promise<Periodo | undefined> {
   return da && a ? { da, a } : undefined;
 }
 
-export interface FiltroVendite extends Omit<StatisticheRequest, 'categoryId'> {
-  categorie?: readonly number[];
-}
-
 /** The ids of the category and of deleted ones with its name. */
-export async function sameCategorie(queries: Queries, categoryId: number): Promise<number[]> {
-  const { rows } = await queries.execute<{ id: number }>(sql`select ${categoryId}::int as id union
-    select v.categoria_id from ${vendite} v join ${categorie} c on lower(c.nome) = lower(v.categoria)
-    where c.id = ${categoryId} and not exists (select from ${categorie} where id = v.categoria_id)`);
-  return rows.map(({ id }) => id);
-}
+const sameCategorie = (categoryId: number) => sql`array(select ${categoryId}::int union
+  select s.categoria_id from ${vendite} s join ${categorie} c on lower(c.nome) = lower(s.categoria)
+  where c.id = ${categoryId} and not exists (select from ${categorie} where id = s.categoria_id))`;
 
-function matching({ dateFrom, dateTo, productId, categorie: ids }: FiltroVendite): SQL {
+function matching({ dateFrom, dateTo, productId, categoryId }: StatisticheRequest): SQL {
   const given = [sql`v.giorno between ${dateFrom ?? '-infinity'} and ${dateTo ?? 'infinity'}`];
   if (productId != null) given.push(sql`v.prodotto_id = ${productId}`);
-  if (ids) given.push(sql`v.categoria_id = any(${sql.param([...ids])}::int[])`);
+  if (categoryId != null) given.push(sql`v.categoria_id = any(${sameCategorie(categoryId)})`);
   return sql.join(given, sql` and `);
 }
 
 /** Sales by the category under which they were made, with the category's present or last name. */
-export async function readPerCategoria(queries: Queries, filtro: FiltroVendite) {
+export async function readPerCategoria(queries: Queries, asked: StatisticheRequest) {
   const { rows } = await queries.execute<Vendite<'label'>>(sql`
     select label, sum(ordini)::int as ordini, sum(cents)::bigint as cents
     from (select coalesce(c.nome, (array_agg(v.categoria order by v.giorno desc))[1]) as label, ${sums}
       from ${vendite} v left join ${categorie} c on c.id = v.categoria_id
-      where v.categoria_id is not null and ${matching(filtro)} group by v.categoria_id, c.nome) per_categoria
+      where v.categoria_id is not null and ${matching(asked)} group by v.categoria_id, c.nome) per_categoria
     group by label`);
   return rows;
 }
 
 /** Sales by product under its present name; those of deleted products by code, under their last name. */
-export async function readPerProdotto(queries: Queries, filtro: FiltroVendite) {
+export async function readPerProdotto(queries: Queries, asked: StatisticheRequest) {
   const { rows } = await queries.execute<Vendite<'label'>>(sql`
     select p.nome as label, ordini, cents
     from (select v.prodotto_id, ${sums} from ${venditeProdotti} v
-      where v.prodotto_id is not null and ${matching(filtro)} group by v.prodotto_id) per_prodotto
+      where v.prodotto_id is not null and ${matching(asked)} group by v.prodotto_id) per_prodotto
     join ${prodotti} p on p.id = prodotto_id
     union all select (array_agg(v.nome order by v.giorno desc))[1], ${sums} from ${venditeProdotti} v
-    where v.prodotto_id is null and ${matching(filtro)} group by v.codice`);
+    where v.prodotto_id is null and ${matching(asked)} group by v.codice`);
   return rows;
 }
 
-export async function readPerGiorno(queries: Queries, filtro: FiltroVendite) {
-  const { productId, categorie: ids } = filtro;
-  const wholeDay = productId == null && !ids ? sql`v.categoria_id is null` : sql`true`;
+export async function readPerGiorno(queries: Queries, asked: StatisticheRequest) {
+  const { productId, categoryId } = asked;
+  const wholeDay = productId == null && categoryId == null ? sql`v.categoria_id is null` : sql`true`;
   const { rows } = await queries.execute<Vendite<'giorno'>>(sql`
     select v.giorno, ${sums} from ${productId == null ? vendite : venditeProdotti} v
-    where ${wholeDay} and ${matching(filtro)} group by v.giorno order by v.giorno`);
+    where ${wholeDay} and ${matching(asked)} group by v.giorno order by v.giorno`);
   return rows;
 }
 
