@@ -12,25 +12,22 @@ export interface Source {
   close(): Promise<void>;
 }
 
+type Embedded = Omit<DatabaseOptions, 'databaseUrl'>;
+
 /** Works through the running server, or else its own engine. @throws DataFolderInUseError when the server is silent */
-export async function openSource(options: DatabaseOptions): Promise<Source> {
+export async function openSource(options: Embedded): Promise<Source> {
   const socket = await callServer(options.dataDir);
   return socket ? throughServer(socket) : throughEngine(options);
 }
 
-async function throughEngine(options: DatabaseOptions): Promise<Source> {
+async function throughEngine(options: Embedded): Promise<Source> {
   const handle = await openDatabase(options);
-  const { hotBackup } = handle;
-  if (!hotBackup) throw new CommandRefused('Only the embedded database is backed up here.');
-  return {
-    isRunning: false,
-    begin: hotBackup.begin,
-    end: hotBackup.end,
-    close: async () => {
-      await hotBackup.release();
-      await handle.close();
-    },
+  const { begin, end, release } = handle.hotBackup!;
+  const close = async () => {
+    await release();
+    await handle.close();
   };
+  return { isRunning: false, begin, end, close };
 }
 
 function throughServer(socket: net.Socket): Source {
