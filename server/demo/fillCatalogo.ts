@@ -13,6 +13,8 @@ interface CategoriaDemo {
   nome: string;
   sigla: string;
   forma: Forma;
+  /** Goods that are cut, and so never weigh exactly what was ordered. */
+  aPeso?: boolean;
   conservazione: string;
   puoContenere?: readonly Allergene[];
   suggerimenti?: readonly string[];
@@ -22,6 +24,7 @@ interface CategoriaDemo {
 interface ProdottoDemo {
   nome: string;
   contiene?: readonly Allergene[];
+  termini?: { entroOra: string; entroGiorni: number; giorniRitiro: number[] };
   euroAlChilo: number;
   pesi: readonly number[];
   colore: string;
@@ -31,9 +34,6 @@ interface ProdottoDemo {
 const CATALOGO_DEMO = catalogo as readonly CategoriaDemo[];
 
 type Drawn = Awaited<ReturnType<typeof drawCatalogo>>[number];
-
-/** Goods that are cut, and so never weigh exactly what was ordered. */
-const SUL_BANCO: ReadonlySet<Forma> = new Set(['formaggio', 'salume', 'carne', 'pesce']);
 
 /** Call it before the transaction, because drawing takes most of the time. */
 export function drawCatalogo(random: Random) {
@@ -99,7 +99,8 @@ export async function insertCatalogo(tx: Tx, drawn: readonly Drawn[], today: str
         immagine: immagineUrl(entry.immagine.hash),
         categoriaId: idOf(entry.categoria),
         nonVisualizzare: hidden.has(entry),
-        aPeso: SUL_BANCO.has(entry.categoria.forma),
+        aPeso: entry.categoria.aPeso,
+        ...entry.prodotto.termini,
         ...allergeniOf(entry, addDays(today, -(i % 40))),
       })),
     )

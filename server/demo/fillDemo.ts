@@ -18,10 +18,7 @@ import { createRandom, type Random } from './random';
 const CLIENTI = 90;
 
 /** Made to order: until noon of the day before, for the end of the week. */
-const SU_ORDINAZIONE = {
-  nome: 'Vitello tonnato',
-  termini: { entroOra: '12:00', entroGiorni: 1, giorniRitiro: [0, 5, 6] },
-};
+const SU_ORDINAZIONE = 'Vitello tonnato';
 
 export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<boolean> {
   if ((await database.$count(schema.prodotti)) > 0) return false;
@@ -103,14 +100,11 @@ async function updatePromozioni(tx: Tx, { coupon, giftcard }: Promozioni): Promi
 }
 
 async function orderAhead(tx: Tx, now: Date): Promise<void> {
-  const { nome, termini: ofProdotto } = SU_ORDINAZIONE;
-  const isIt = sql`nome = ${nome}`;
-  await tx.update(schema.prodotti).set(ofProdotto).where(isIt);
-  const limiti = [`«${nome}» oltre il termine o fuori dai suoi giorni`];
+  const limiti = [`«${SU_ORDINAZIONE}» oltre il termine o fuori dai suoi giorni`];
   const motivo = 'Ne resta del banchetto di oggi';
   const deroghe = [{ limiti, motivo, chi: DIMOSTRAZIONE.nome, quando: now.toISOString() }];
   const last = sql`(select max(o.id) from ${schema.ordini} o join ${schema.dettagliOrdine} d on d.ordine_id = o.id
-    where o.stato = ${STATO.InLavorazione} and d.nome_prodotto = ${nome})`;
+    where o.stato = ${STATO.InLavorazione} and d.nome_prodotto = ${SU_ORDINAZIONE})`;
   await tx.execute(sql`update ${schema.ordini} set deroghe = ${JSON.stringify(deroghe)} where id = ${last}`);
 }
 
