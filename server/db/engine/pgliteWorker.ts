@@ -5,8 +5,7 @@ import { openDurableCluster } from './durableNodeFs';
 import { shortenLongTimers } from './longTimers';
 import type { FromWorker, ToWorker, WorkerSettings } from './workerSupervisor';
 
-if (!parentPort) throw new Error('pgliteWorker runs in a worker thread only');
-const port = parentPort;
+const port = parentPort!;
 const post = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
 /** The status with which PGlite signals an ordinary SQL error; anything else thrown by the engine is fatal. */
@@ -47,13 +46,8 @@ async function execute(engine: PGlite, bytes: Uint8Array): Promise<Uint8Array<Ar
     syncToFs: false,
     onRawData: (chunk) => void chunks.push(chunk.slice()),
   });
-  const answer = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    answer.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return answer;
+  // Copied once more, because memory of Node's pool cannot be transferred.
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);

@@ -4,9 +4,6 @@ import { readSheet } from './readSheet';
 import { RefusedSpreadsheet, UNREADABLE, type SpreadsheetAnswer, type SpreadsheetJob } from './sheet';
 import { writeSheet } from './writeSheet';
 
-if (!parentPort) throw new Error('spreadsheetWorker runs in a worker thread only');
-const port = parentPort;
-
 async function answer(job: SpreadsheetJob): Promise<SpreadsheetAnswer> {
   try {
     return 'read' in job ? { rows: await readSheet(Buffer.from(job.read)) } : { file: writeSheet(job.write) };
@@ -15,4 +12,4 @@ async function answer(job: SpreadsheetJob): Promise<SpreadsheetAnswer> {
   }
 }
 
-void answer(workerData as SpreadsheetJob).then((result) => port.postMessage(result));
+void answer(workerData as SpreadsheetJob).then((result) => parentPort!.postMessage(result));
