@@ -13,10 +13,7 @@ export interface Oltrepassato {
 
 const PUO: ReadonlySet<Caller['ruolo']> = new Set(['admin', 'banco']);
 
-export function refusalOf(
-  limiti: readonly Omit<Oltrepassato, 'regola' | 'testo'>[],
-  superabile?: string[],
-): Conflict {
+export function refusalOf(limiti: readonly Omit<Oltrepassato, 'regola' | 'testo'>[], superabile?: string[]) {
   const errors: FieldErrors = {};
   for (const { campo, causa } of limiti) (errors[campo] ??= []).push(causa);
   const message = [...new Set(limiti.map(({ causa }) => causa))].join(' ');

@@ -74,10 +74,7 @@ export async function appliedMigrations(queries: Queries): Promise<number[]> {
 }
 
 /** The version that the database needs, '?' if unknown; undefined when this version can work on it. */
-export async function newerVersionNeeded(
-  queries: Queries,
-  known: readonly number[],
-): Promise<string | undefined> {
+export async function newerVersionNeeded(queries: Queries, known: readonly number[]) {
   const unknown = (await appliedMigrations(queries)).filter((at) => !known.includes(at));
   if (unknown.length === 0) return undefined;
   const note = await readNote(queries);

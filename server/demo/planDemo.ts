@@ -17,11 +17,7 @@ const ORDERS_TODAY = 40;
 const ORDERS_AHEAD = [30, 24, 18, 14, 10, 8, 6];
 const DAYS_BACK = 7;
 
-export function planRitiri(
-  now: Date,
-  chiusure: ReturnType<typeof chiusureDemo>,
-  random: Random,
-): RitiroDemo[] {
+export function planRitiri(now: Date, chiusure: ReturnType<typeof chiusureDemo>, random: Random) {
   const { giorno: today } = toWallClock(now);
   const before = Array.from({ length: DAYS_BACK }, () => random.whole(24, 36));
   return [...before, ORDERS_TODAY, ...ORDERS_AHEAD]

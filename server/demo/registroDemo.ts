@@ -66,12 +66,7 @@ const HOUR = 3_600_000;
  * Most customers pay at the counter, some a part before. The shop refunds the part of a cancelled order after two days,
  * so that there is always something left to refund.
  */
-export function movimentiDemo(
-  { ordine }: OrdineDemo,
-  ordineId: number,
-  index: number,
-  now: Date,
-): MovimentoDemo[] {
+export function movimentiDemo({ ordine }: OrdineDemo, ordineId: number, index: number, now: Date) {
   const { totaleDaPagareCents: totale, dataRitiro, creatoIl, stato } = ordine;
   const metodo = METODI.find((known) => known === ordine.metodoPagamento) ?? 'Altro';
   const move = (importoCents: number, tipo: MovimentoDemo['tipo'], at: number): MovimentoDemo => {

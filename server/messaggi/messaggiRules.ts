@@ -19,11 +19,7 @@ export function holds(tipo: TipoMessaggio, stato: number, toldSince = false): bo
 }
 
 /** @param stato the order's status after the change @param soFar the order's messages, sent or waiting, oldest first */
-export function newsFor(
-  happened: Happened,
-  stato: number,
-  soFar: readonly Messaggio[],
-): TipoMessaggio | undefined {
+export function newsFor(happened: Happened, stato: number, soFar: readonly Messaggio[]) {
   const knownAt = soFar.findLastIndex((each) => each.stato === 'invio' || each.stato === 'inviato');
   const known = soFar[knownAt]?.tipo;
   const leftOut = soFar.slice(knownAt + 1).filter((each) => each.stato === 'superato');

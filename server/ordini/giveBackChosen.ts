@@ -60,11 +60,7 @@ export async function giveBackChosen(deps: Deps, caller: Caller, id: number, req
   });
 }
 
-function readChosen(
-  { righe: asked, ...whole }: ReturnRequest,
-  righe: readonly RigaOrdine[],
-  left: Returned,
-): Returned {
+function readChosen({ righe: asked, ...whole }: ReturnRequest, righe: readonly RigaOrdine[], left: Returned) {
   const byId = new Map(righe.map((riga) => [riga.id, riga]));
   const pezzi = new Map<RigaOrdine, number>();
   const errors: FieldErrors = {};

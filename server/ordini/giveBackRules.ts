@@ -28,11 +28,7 @@ export function stillOut(ordine: OrdineTaken, righe: readonly RigaOrdine[]): Ret
  * What may go back of an order cancelled after its handover (docs/decisions/0014), or undefined. The place counts only
  * until its time, because nobody can book it afterwards.
  */
-export function returnableOf(
-  ordine: OrdineTaken,
-  righe: readonly RigaOrdine[],
-  now: Date,
-): Returned | undefined {
+export function returnableOf(ordine: OrdineTaken, righe: readonly RigaOrdine[], now: Date) {
   if (ordine.stato !== STATO.Annullato || ordine.annullatoDa !== STATO.Ritirato) return undefined;
   const out = stillOut(ordine, righe);
   const posto = out.posto && ordine.dataRitiro > now;

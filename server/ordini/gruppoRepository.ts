@@ -20,11 +20,7 @@ const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])
  * order would hold the slot of the first while waiting for the goods of the second, and could deadlock.
  * @param nuovi the slots to which the orders move
  */
-export async function lockTaken(
-  tx: Tx,
-  locked: readonly LockedOrdine[],
-  nuovi: readonly WallClock[] = [],
-): Promise<void> {
+export async function lockTaken(tx: Tx, locked: readonly LockedOrdine[], nuovi: readonly WallClock[] = []) {
   const righeOf = await readRighe(tx, locked);
   const righe = locked.flatMap((ordine) =>
     righeOf(ordine).map((riga) => ({ ...riga, giorno: ordine.giorno })),

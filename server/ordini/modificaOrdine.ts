@@ -1,5 +1,4 @@
 import type {
-  ModificaPreview,
   ModificaDaVedere,
   ModificaFatta,
   ModificaRequest,
@@ -46,24 +45,13 @@ export async function modificaOrdine(deps: Deps, caller: Caller, id: number, req
 }
 
 /** Runs the change and rolls it back. @throws what `modificaOrdine` throws */
-export const previewModifica = (
-  deps: Deps,
-  caller: Caller,
-  id: number,
-  request: ModificaDaVedere,
-): Promise<ModificaPreview> =>
+export const previewModifica = (deps: Deps, caller: Caller, id: number, request: ModificaDaVedere) =>
   runAndRollBack(deps.database, async (tx) => {
     await lockOrdini(tx, [id]);
     return { ...(await modificaIn(tx, deps, caller, id, request)), ...(await findOrdine(tx, id))! };
   });
 
-async function modificaIn(
-  tx: Tx,
-  deps: Deps,
-  caller: Caller,
-  id: number,
-  asked: ModificaDaVedere,
-): Promise<Differenza> {
+async function modificaIn(tx: Tx, deps: Deps, caller: Caller, id: number, asked: ModificaDaVedere) {
   const prima = await readModificabile(tx, id);
   const request = withOwnGiftcard(asked, prima.codici);
   const errors: FieldErrors = {};

@@ -36,10 +36,7 @@ export const isImplausible = (pesoEffettivoG: number, attesoG: number): boolean 
   pesoEffettivoG > 3 * attesoG || pesoEffettivoG * 3 < attesoG;
 
 /** Names the lines still to be weighed and the amount left to pay (`saldo`, cents); undefined when there is neither. */
-export function consegnaRefusal(
-  righe: readonly (Pesabile & { nomeProdotto: string })[],
-  saldo: number,
-): Conflict | undefined {
+export function consegnaRefusal(righe: readonly (Pesabile & { nomeProdotto: string })[], saldo: number) {
   const daPesare = righe
     .filter((riga) => isAPeso(riga) && riga.pesoEffettivoG == null)
     .map(({ nomeProdotto }) => nomeProdotto);

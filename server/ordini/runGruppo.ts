@@ -90,10 +90,7 @@ async function changeNext(
   };
 }
 
-function describeRefused(
-  { id, numeroOrdine }: LockedOrdine,
-  refusal: Conflict | undefined,
-): GruppoFatto['rifiutati'] {
+function describeRefused({ id, numeroOrdine }: LockedOrdine, refusal: Conflict | undefined) {
   if (!refusal) return [];
   const causa = refusal.message === GIA_ANNULLATO ? 'già annullato' : refusal.message;
   const { daPesare, daPagare } = refusal.errors ?? {};

@@ -2,9 +2,7 @@ import { addUp } from '../base/addUp';
 import type { RigaOrdine } from './ordineWire';
 
 /** Pieces that the lines take from stock, by variant in the sequence of the lines; erased variants have no stock. */
-export const scortaIn = (
-  righe: readonly Pick<RigaOrdine, 'varianteId' | 'quantita' | 'booking'>[],
-): Map<number, number> =>
+export const scortaIn = (righe: readonly Pick<RigaOrdine, 'varianteId' | 'quantita' | 'booking'>[]) =>
   addUp(
     righe.flatMap(({ varianteId, quantita, booking }) =>
       booking || varianteId === null ? [] : [[varianteId, quantita] as const],

@@ -44,10 +44,7 @@ export const plainTelefono = (telefono: AnyPgColumn | SQL | string): SQL =>
   sql`telefono_semplice(${telefono})`;
 
 /** Identifies a customer by e-mail, if there is one, because several people may share a phone. */
-function isOf(
-  { email, telefono }: Recapito,
-  columns: { email: AnyPgColumn; telefono: AnyPgColumn },
-): SQL | undefined {
+function isOf({ email, telefono }: Recapito, columns: { email: AnyPgColumn; telefono: AnyPgColumn }) {
   return or(
     email === undefined ? undefined : eq(sql`lower(${columns.email})`, sql`lower(${email})`),
     telefono === undefined
