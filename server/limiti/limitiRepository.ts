@@ -1,20 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Limite as LimiteWire, LimiteDelGiorno, LimiteSave } from '../../src/contract/limiti';
 import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, limiti, limitiGiorni, ordini, prodotti, varianti } from '../db/schema';
 import { formatPeso } from '../prodotti/peso';
 import { aPezzoOf, fromWire, limita, restaOf, toWire, type Limite, type LimiteGiorno } from './limitiRules';
 
-async function listVarianti(queries: Queries) {
-  const { id, peso, limiteId } = varianti;
-  const rows = await queries
-    .select({ id, peso, limiteId, nome: prodotti.nome })
-    .from(varianti)
-    .innerJoin(prodotti, eq(prodotti.id, varianti.prodottoId))
-    .where(and(sql`${limiteId} is not null`, eq(varianti.ritirata, false)))
-    .orderBy(sql`lower(${prodotti.nome})`, varianti.posizione, id);
-  return rows.map((row) => ({ ...row, nome: `${row.nome} ${formatPeso(row.peso)}` }));
-}
+/** The variants of a limit, by name, as JSON. */
+const variantiInJson = sql<{ id: number; nome: string; peso: string }[]>`(select
+    coalesce(json_agg(json_build_object('id', v.id, 'nome', p.nome, 'peso', v.peso)
+      order by lower(p.nome), v.posizione, v.id), '[]')
+  from ${varianti} v join ${prodotti} p on p.id = v.prodotto_id where v.limite_id = "limiti"."id" and not v.ritirata)`;
+
+const giorniInJson = (oggi: string) => sql<{ giorno: string; usati: number }[]>`(select
+    coalesce(json_agg(json_build_object('giorno', giorno, 'usati', usati) order by giorno), '[]')
+  from ${limitiGiorni} where limite_id = "limiti"."id" and giorno >= ${oggi} and usati > 0)`;
+
+const named = ({ id, nome, peso }: { id: number; nome: string; peso: string }) => ({
+  id,
+  nome: `${nome} ${formatPeso(peso)}`,
+});
 
 const giornata = (limite: Pick<Limite, 'unita' | 'massimo'>, usati: number) => ({
   prenotato: toWire(limite.unita, usati),
@@ -27,47 +31,35 @@ const isActive = (id?: number) =>
 
 export async function listLimiti(queries: Queries, oggi: string, id?: number): Promise<LimiteWire[]> {
   const rows = await queries
-    .select()
+    .select({ ...getTableColumns(limiti), varianti: variantiInJson, giorni: giorniInJson(oggi) })
     .from(limiti)
     .where(isActive(id))
     .orderBy(sql`lower(${limiti.nome})`);
-  const whose = await listVarianti(queries);
-  const presi = await queries
-    .select()
-    .from(limitiGiorni)
-    .where(and(sql`${limitiGiorni.giorno} >= ${oggi}`, sql`${limitiGiorni.usati} > 0`))
-    .orderBy(limitiGiorni.giorno);
   return rows.map(({ attivo: _, ...row }) => ({
     ...row,
     massimo: toWire(row.unita, row.massimo),
-    varianti: whose
-      .filter(({ limiteId }) => limiteId === row.id)
-      .map((one) => ({ id: one.id, nome: one.nome })),
-    giorni: presi
-      .filter(({ limiteId }) => limiteId === row.id)
-      .map(({ giorno, usati }) => ({ giorno, ...giornata(row, usati) })),
+    varianti: row.varianti.map(named),
+    giorni: row.giorni.map(({ giorno, usati }) => ({ giorno, ...giornata(row, usati) })),
   }));
 }
 
 export async function listGiorno(queries: Queries, giorno: string): Promise<LimiteDelGiorno[]> {
   const { limiteId, giorno: day, usati } = limitiGiorni;
   const rows = await queries
-    .select({ limite: limiti, usati })
+    .select({ limite: limiti, varianti: variantiInJson, usati })
     .from(limiti)
     .leftJoin(limitiGiorni, and(eq(limiteId, limiti.id), eq(day, giorno)))
     .where(isActive())
     .orderBy(sql`lower(${limiti.nome})`);
-  const whose = await listVarianti(queries);
-  return rows.flatMap(({ limite, usati: n }) => {
+  return rows.flatMap(({ limite, varianti: own, usati: n }) => {
     if (!limita(limite, giorno)) return [];
     const { id, nome, unita, massimo } = limite;
     return [
       {
         ...{ id, nome, unita, massimo: toWire(unita, massimo), ...giornata(limite, n ?? 0) },
-        varianti: whose.flatMap((one) => {
+        varianti: own.flatMap((one) => {
           const aPezzo = aPezzoOf(unita, one.peso);
-          if (one.limiteId !== id || aPezzo === undefined) return [];
-          return [{ id: one.id, nome: one.nome, aPezzo: toWire(unita, aPezzo) }];
+          return aPezzo === undefined ? [] : [{ ...named(one), aPezzo: toWire(unita, aPezzo) }];
         }),
       },
     ];
