@@ -1,4 +1,4 @@
-import { sql, desc } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../../db/database';
 import {
   prodotti,
@@ -74,36 +74,22 @@ export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
 
 /** The variants must be locked, so that the result includes what others have applied or taken. */
 export async function readKnownExports(tx: Tx, varianteIds: readonly number[], moments: readonly Date[]) {
-  const esportazioni = await findEsportazioni(tx, moments);
-  const applied = await findApplied(tx, [...esportazioni.values()], varianteIds);
+  const { id, lettoIl } = esportazioniMagazzino;
+  const { esportazioneId, varianteId, differenza } = differenzeMagazzino;
+  const isAsked = sql`${varianteId} = any(${sql.param([...varianteIds])}::int[])`;
+  const distinct = sql.param([...new Set(moments.map((moment) => moment.toISOString()))]);
+  const rows = await tx
+    .select({ id, lettoIl, varianteId, differenza })
+    .from(esportazioniMagazzino)
+    .leftJoin(differenzeMagazzino, and(eq(esportazioneId, id), isAsked))
+    .where(sql`${lettoIl} = any(${distinct}::timestamptz[])`);
+  const esportazioni = new Map(rows.map((row) => [row.lettoIl.getTime(), row.id]));
+  const applied = new Map(rows.map((row) => [`${row.id} ${row.varianteId}`, row.differenza]));
   return {
-    esportazione: (lettoIl: Date) => esportazioni.get(lettoIl.getTime()),
-    applied: (esportazioneId: number, varianteId: number) =>
-      applied.get(`${esportazioneId} ${varianteId}`) ?? 0,
+    esportazione: (moment: Date) => esportazioni.get(moment.getTime()),
+    applied: (esportazione: number, variante: number) => applied.get(`${esportazione} ${variante}`) ?? 0,
     latest: await readLatest(tx, varianteIds),
   };
-}
-
-async function findEsportazioni(queries: Queries, moments: readonly Date[]): Promise<Map<number, number>> {
-  const distinct = [...new Set(moments.map((moment) => moment.toISOString()))];
-  if (distinct.length === 0) return new Map();
-  const rows = await queries
-    .select({ id: esportazioniMagazzino.id, lettoIl: esportazioniMagazzino.lettoIl })
-    .from(esportazioniMagazzino)
-    .where(sql`${esportazioniMagazzino.lettoIl} = any(${sql.param(distinct)}::timestamptz[])`);
-  return new Map(rows.map(({ id, lettoIl }) => [lettoIl.getTime(), id]));
-}
-
-async function findApplied(queries: Queries, esportazioni: readonly number[], varianti: readonly number[]) {
-  const { esportazioneId, varianteId } = differenzeMagazzino;
-  const rows = await queries
-    .select()
-    .from(differenzeMagazzino)
-    .where(
-      sql`${esportazioneId} = any(${sql.param([...esportazioni])}::int[])
-        and ${varianteId} = any(${sql.param([...varianti])}::int[])`,
-    );
-  return new Map(rows.map((row) => [`${row.esportazioneId} ${row.varianteId}`, row.differenza]));
 }
 
 async function readLatest(queries: Queries, varianti: readonly number[]): Promise<KnownExports['latest']> {
