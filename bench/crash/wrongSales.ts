@@ -15,6 +15,8 @@ export const WRONG_SALES = `
     select giorno, categoria_id, ${kept} from vendite where ${isSummed}
   ), counted_products as (
     select o.giorno, categoria_id, prodotto_id, codice, nome, ${counted} ${standing}, 2, 3, 4, 5
+    union all select o.giorno, null, prodotto_id, null, null, 1 - count(distinct categoria_id), 0
+    ${standing}, o.id, prodotto_id having prodotto_id is not null and count(distinct categoria_id) > 1
   ), kept_products as (
     select giorno, categoria_id, prodotto_id, codice, nome, ${kept} from vendite_prodotti where ${isSummed}
   )

@@ -527,7 +527,8 @@ export const venditeProdotti = pgTable(
   'vendite_prodotti',
   {
     giorno: day().notNull(),
-    categoriaId: integer('categoria_id').notNull(),
+    /** Null in a row that takes away the orders that the rows of several categories count twice. */
+    categoriaId: integer('categoria_id'),
     prodottoId: integer('prodotto_id'),
     codice: text(),
     nome: text(),

@@ -91,6 +91,9 @@ async function sumUp(tx: Tx, giorno: string): Promise<void> {
         insert into ${venditeProdotti} (giorno, categoria_id, prodotto_id, codice, nome, ordini, importo_cents)
         select giorno, categoria_id, prodotto_id, codice, nome, count(distinct ordine_id), sum(cents)
         from righe group by giorno, categoria_id, prodotto_id, codice, nome
+        union all select giorno, null, prodotto_id, null, null, 1 - count(distinct categoria_id), 0
+        from righe where prodotto_id is not null group by giorno, ordine_id, prodotto_id
+        having count(distinct categoria_id) > 1
       )
     insert into ${vendite} (giorno, categoria_id, categoria, ordini, importo_cents)
     select giorno, categoria_id, case when categoria_id is not null then (array_agg(categoria order by riga desc))[1] end,

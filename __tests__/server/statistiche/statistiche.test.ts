@@ -74,10 +74,13 @@ describe('the rows', () => {
     const piu = { varianteId: pane500, quantita: 1, note: 'a fette' };
     await modifica(({ righe }) => ({ dataRitiro: GIOVEDI, righe: [...righe, piu] }));
     await rows(`update prodotti set categoria_id = 2 where categoria_id = 1`);
+    await modifica(({ righe }) => ({ righe: [...righe, { ...piu, note: 'in due' }] }));
+    expect(await ask({ productId: 1 })).toEqual([row('Pane di Altamura', 2, 24.05)]);
+    expect(await askDays({ productId: 1, dateFrom: DAYS[3] })).toEqual([day(DAYS[3]!, 1, 20.55)]);
     expect((await server.call('DELETE', `/api/prodotti/cancellaCategoria/${CATEGORIE.pane}`)).status).toBe(
       200,
     );
-    expect(await ask()).toEqual([row('Dolci', 2, 32), row('Panetteria', 2, 20.55)]);
+    expect(await ask()).toEqual([row('Dolci', 2, 35.5), row('Panetteria', 2, 20.55)]);
     // Who makes it anew finds what was sold under the name.
     const body = { nome: 'panetteria' };
     const { id } = (await server.call('POST', '/api/prodotti/NuovaCategoria', { body })).body as {
