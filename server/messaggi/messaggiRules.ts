@@ -23,18 +23,18 @@ export function newsFor(happened: Happened, stato: number, soFar: readonly Messa
   const knownAt = soFar.findLastIndex((each) => each.stato === 'invio' || each.stato === 'inviato');
   const known = soFar[knownAt]?.tipo;
   const leftOut = soFar.slice(knownAt + 1).filter((each) => each.stato === 'superato');
+  const due = leftOut.findLast((each) => holds(each.tipo, stato))?.tipo;
   const waits = (which: TipoMessaggio) =>
     soFar.some((each) => each.tipo === which && each.stato === 'attesa');
   const told = {
     nuovo: 'ricevuto',
     // A waiting first message will tell the changed order, unless a later one has overtaken it.
     modificato: waits('ricevuto') && !known ? undefined : 'modificato',
-    // An order that is ready for the second time is no news.
-    stato: known === 'pronto' ? undefined : 'pronto',
+    // An order that is ready for the second time is no news, but what was due while it was handed over by mistake is.
+    stato: stato === STATO.ProntoPerIlRitiro && known !== 'pronto' ? 'pronto' : due,
     annullato: 'annullato',
     // Who was told of the cancellation must learn that the order stands again, others what was due while it did not.
-    ripristinato:
-      known === 'annullato' ? 'modificato' : leftOut.findLast((each) => holds(each.tipo, stato))?.tipo,
+    ripristinato: known === 'annullato' ? 'modificato' : due,
     nonRitirato: 'nonRitirato',
   } as const satisfies Record<Happened, TipoMessaggio | undefined>;
   const tipo = told[happened];

@@ -20,6 +20,8 @@ it.each<[string, [Happened, number], Messaggio[], TipoMessaggio | undefined]>([
   ['ready again while that is being sent', ['stato', 1], after(['pronto', 'invio']), undefined],
   ['ready again where that was never sent', ['stato', 1], after(['pronto', 'superato']), 'pronto'],
   ['ready again after a change was told', ['stato', 1], sent('pronto', 'modificato'), 'pronto'],
+  ['one never handed over', ['stato', 0], after(['ricevuto', 'superato']), 'ricevuto'],
+  ['one changed then', ['stato', 1], after(['pronto', 'inviato'], ['modificato', 'superato']), 'modificato'],
   ['a cancelled one', ['annullato', 3], sent('ricevuto'), 'annullato'],
   ['one that was restored since', ['annullato', 0], [], undefined],
   ['restored as ready after it was told', ['ripristinato', 1], sent('pronto', 'annullato'), 'modificato'],
