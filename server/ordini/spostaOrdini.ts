@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
+import type { LimiteDelGiorno } from '../../src/contract/limiti';
 import type { DaSpostare, SpostaRequest } from '../../src/contract/spostamenti';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
@@ -7,6 +8,8 @@ import { addDays, parseMoment, toWallClock } from '../base/time';
 import { lastBookableDay, closureReason, slotsOfDay } from '../calendario/slotRules';
 import { proposeSlots } from '../calendario/propostaRules';
 import { readCalendario, readSlots } from '../calendario/slotRepository';
+import { listGiorno } from '../limiti/limitiRepository';
+import { fromWire } from '../limiti/limitiRules';
 import { readTermini } from '../prodotti/terminiRepository';
 import { termineRefusal } from '../prodotti/terminiRules';
 import type { Queries } from '../db/database';
@@ -17,7 +20,7 @@ import { changeAllOnce } from './changeOnce';
 import { lockTaken } from './gruppoRepository';
 import { applyModifica } from './modificaOrdine';
 import { readModificabile, unchangedRequest } from './modificaRepository';
-import { toOrdineLista } from './ordineWire';
+import { toOrdineLista, type RigaOrdine } from './ordineWire';
 import { readRighe } from './ordiniRepository';
 
 const DAYS_BEFORE = 3;
@@ -43,11 +46,13 @@ export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpos
   const { giorno: today } = toWallClock(now);
   const days = fuori.length > 0 ? near.filter((day) => day >= today && day <= last) : [];
   const slots = (await Promise.all(days.map((day) => readSlots(database, day, now)))).flat();
-  const canPickUp = await pickupRule(database, fuori, now);
+  const righeOf = await readRighe(database, fuori);
+  const canPickUp = await pickupRule(database, fuori.flatMap(righeOf), now);
+  const isLeft = await limitiRule(database, days, giorno);
   const daMuovere = fuori.map((ordine) => ({
     giorno,
     ora: ordine.slotOra,
-    isAllowed: (day: string) => canPickUp(ordine, day),
+    isAllowed: (day: string) => canPickUp(righeOf(ordine), day) && isLeft(righeOf(ordine), day),
   }));
   const liberi = slots.filter(({ postiLiberi }) => postiLiberi > 0);
   const proposte = proposeSlots(daMuovere, liberi);
@@ -63,14 +68,26 @@ export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpos
 }
 
 /** Returns a function that says whether all products of an order can be picked up on a day. */
-async function pickupRule(queries: Queries, fuori: readonly { id: number }[], now: Date) {
-  const righeOf = await readRighe(queries, fuori);
-  const varianti = fuori.flatMap((ordine) => righeOf(ordine).flatMap(({ varianteId }) => varianteId ?? []));
+async function pickupRule(queries: Queries, all: readonly RigaOrdine[], now: Date) {
+  const varianti = all.flatMap(({ varianteId }) => varianteId ?? []);
   const termini = await readTermini(queries, varianti);
-  return (ordine: { id: number }, giorno: string) =>
-    righeOf(ordine).every(({ varianteId }) => {
+  return (righe: readonly RigaOrdine[], giorno: string) =>
+    righe.every(({ varianteId }) => {
       const prodotto = termini.get(varianteId ?? 0);
       return !prodotto || !termineRefusal(prodotto, { giorno, now });
+    });
+}
+
+/** Returns a function that says whether the limits of a day have enough left for an order of the day `da`. */
+async function limitiRule(queries: Queries, days: readonly string[], da: string) {
+  const limiti = new Map<string, LimiteDelGiorno[]>();
+  for (const day of days) if (day !== da) limiti.set(day, await listGiorno(queries, day));
+  return (righe: readonly RigaOrdine[], giorno: string) =>
+    (limiti.get(giorno) ?? []).every(({ unita, resta, varianti }) => {
+      const aPezzo = new Map(varianti.map((variante) => [variante.id, variante.aPezzo]));
+      const taken = righe.map((riga) => (aPezzo.get(riga.varianteId ?? 0) ?? 0) * riga.quantita);
+      const sum = taken.reduce((more, one) => more + one, 0);
+      return fromWire(unita, sum) <= fromWire(unita, resta);
     });
 }
 

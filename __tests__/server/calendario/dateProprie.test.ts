@@ -126,13 +126,16 @@ describe('the orders of a closed day', () => {
     ]);
   });
 
-  it('are offered no day on which a product of theirs is not picked up', async () => {
+  it('are offered days on which their products are picked up and their limits have enough left', async () => {
     await alle(MATTINA);
     await closes();
     await rows('update categorie set giorni_ritiro = array[0, 6]');
+    await rows(`insert into limiti (nome, unita, massimo) values ('Cannoli', 'pezzi', 1)`);
+    await rows('update varianti set limite_id = 1');
+    await rows(`insert into limiti_giorni (limite_id, giorno, usati) values (1, '2026-11-21', 1)`);
     const [ordine] = (await daSpostare()).ordini;
     const giorni = new Set(ordine!.proposte.map(({ dataRitiro }) => dataRitiro.slice(0, 10)));
-    expect([...giorni].sort()).toEqual(['2026-11-21', '2026-11-22']);
+    expect([...giorni].sort()).toEqual(['2026-11-22', '2026-11-28']);
   });
 
   it('move together, once for a key: places, log, events, and what customers are told', async () => {
