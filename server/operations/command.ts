@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { inspect, parseArgs, type ParseArgsConfig } from 'node:util';
 import { ConfigError } from '../base/config';
 import { OpeningRefused } from '../db/openingRefused';
+import { pgErrorCode } from '../db/pgErrors';
 
 export class CommandRefused extends Error {}
 
@@ -41,6 +42,8 @@ export function command(programUrl: string, main: (caller: Caller) => Promise<vo
 
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (pgErrorCode(error) === '42501')
+    return `PostgreSQL says: ${((error.cause ?? error) as Error).message}. Its role must own the database (docs/deployment.md).`;
   const forOperators = [CommandRefused, WrongUsage, ConfigError, OpeningRefused];
   // The system's own words name the file or the address; anything else is a mistake of the program.
   const isKnown = 'syscall' in error || forOperators.some((kind) => error instanceof kind);
