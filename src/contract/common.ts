@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 /** A calendar day 'yyyy-MM-dd' that exists, of the years 0001 to 9999: PostgreSQL knows no year 0000. */
-export const Giorno = z.iso.date('Data non valida').refine((giorno) => giorno >= '0001', 'Data non valida');
+export const Giorno = z.iso
+  .date({ error: 'Data non valida', abort: true })
+  .refine((giorno) => giorno >= '0001', 'Data non valida');
 
 export const GiornoQuery = z.object({ date: Giorno });
 

@@ -10,7 +10,7 @@ const Numero = (digits: RegExp) => z.string().regex(digits, 'Numero non valido')
 /** A day, or a second of it on the shop's clock. */
 const Momento = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3])(:[0-5]\d){2})?$/, 'Data non valida')
+  .regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3])(:[0-5]\d){2})?$/, { error: 'Data non valida', abort: true })
   .refine((momento) => Giorno.safeParse(momento.slice(0, 10)).success, 'Data non valida');
 
 /** Which lines of the log (extended): of some days on the shop's clock, a person, a kind, an object. */

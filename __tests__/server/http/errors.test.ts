@@ -34,7 +34,7 @@ describe('a refusal', () => {
     });
   });
   it('names a wrong parameter of the address', async () => {
-    const answer = await server.call('GET', '/api/ordini/GetOrdiniAdmin?date=2026-02-30&status=9');
+    const answer = await server.call('GET', '/api/ordini/GetOrdiniAdmin?date=&status=9');
     expect(problem(answer)).toEqual({
       status: 400,
       message: 'Data non valida',
