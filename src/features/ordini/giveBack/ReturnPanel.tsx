@@ -47,13 +47,13 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card
       as="section"
-      className="rimessa d-print-none"
+      className="return-panel d-print-none"
       ref={takesFreeFocus}
       tabIndex={-1}
-      aria-labelledby="rimessa-titolo"
+      aria-labelledby="return-panel-titolo"
     >
       <Card.Body>
-        <h2 id="rimessa-titolo" className="text-break">
+        <h2 id="return-panel-titolo" className="text-break">
           {title}
         </h2>
         {children}
