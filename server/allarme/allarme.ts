@@ -8,16 +8,16 @@ import type { Database, Queries } from '../db/database';
 import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
 
 /** The default rings once, as S4.3 wants. */
-const PREDEFINITO: Allarme = { ripeti: 0, volume: 100, soloOrari: false };
+const DEFAULTS: Allarme = { ripeti: 0, volume: 100, soloOrari: false };
 const NOME = 'allarme';
 
 async function readAllarme(queries: Queries): Promise<Allarme> {
-  return { ...PREDEFINITO, ...(await readImpostazione<Partial<Allarme>>(queries, NOME)) };
+  return { ...DEFAULTS, ...(await readImpostazione<Partial<Allarme>>(queries, NOME)) };
 }
 
 const saveAllarme = (database: Database, caller: Caller, part: Partial<Allarme>) =>
   database.transaction(async (tx) => {
-    const prima = { ...PREDEFINITO, ...(await holdImpostazione<Allarme>(tx, NOME)) };
+    const prima = { ...DEFAULTS, ...(await holdImpostazione<Allarme>(tx, NOME)) };
     return saveImpostazione(tx, caller, NOME, { prima, dopo: { ...prima, ...part } });
   });
 

@@ -1,14 +1,14 @@
 import type { Ruolo } from '../../src/contract/auth';
 
-type Altri = readonly Exclude<Ruolo, 'admin'>[];
+type Others = readonly Exclude<Ruolo, 'admin'>[];
 
-const banco: Altri = ['banco'];
-const revisore: Altri = ['revisore'];
-const personale: Altri = ['banco', 'revisore'];
-const tutti: Altri = ['banco', 'revisore', 'vetrina'];
+const banco: Others = ['banco'];
+const revisore: Others = ['revisore'];
+const personale: Others = ['banco', 'revisore'];
+const tutti: Others = ['banco', 'revisore', 'vetrina'];
 
 /** Who besides administrators: counter (`banco`), auditors (`revisore`), the site (`vetrina`). Unlisted: none. */
-const PERMESSI: Readonly<Record<string, Altri>> = {
+const PERMESSI: Readonly<Record<string, Others>> = {
   'POST /api/auth/change-password': personale,
   'GET /api/auth/fattore': personale,
   'GET /api/auth/getUtenti': revisore,

@@ -21,4 +21,4 @@ export const PRIMO_AVVIO = programma('Primo avvio');
 export const RIGA_DI_COMANDO = programma('Riga di comando');
 export const DIMOSTRAZIONE = programma('Dimostrazione');
 
-export const PROGRAMMI = [SERVER, PRIMO_AVVIO, RIGA_DI_COMANDO, DIMOSTRAZIONE];
+export const PROGRAMS = [SERVER, PRIMO_AVVIO, RIGA_DI_COMANDO, DIMOSTRAZIONE];

@@ -37,7 +37,7 @@ function canBeTrusted(setting: boolean | number | string[]): boolean {
 }
 
 /** 'Bottega <ordini@bottega.example>', or the address alone. */
-const mittente = z
+const sender = z
   .string()
   .transform((text) => {
     const [, nome = '', indirizzo = text] = /^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/.exec(text) ?? [];
@@ -104,7 +104,7 @@ const Settings = z.object({
   jwtSecret: z.string().min(32, 'must have at least 32 characters').optional(),
   hubSecret: z.string().min(32, 'must have at least 32 characters').optional(),
   smtpUrl: z.url({ protocol: /^smtps?$/, hostname: /./, error: SMTP_ADDRESS }).optional(),
-  smtpFrom: mittente.optional(),
+  smtpFrom: sender.optional(),
   messageSeconds: whole(0, 3_600).default(60),
   /** After so many minutes the server tells the owner of unseen new orders, by a mail and a signed call. */
   alarmMinutes: whole(1, 1_440).default(10),
@@ -140,7 +140,7 @@ function requirePairs({ value, issues }: z.core.ParsePayload<Settings>): void {
 /** `nome` may be empty. */
 export interface Smtp {
   url: string;
-  da: z.infer<typeof mittente>;
+  da: z.infer<typeof sender>;
 }
 
 export interface Config extends Omit<Settings, 'estensioni' | 'smtpUrl' | 'smtpFrom'> {

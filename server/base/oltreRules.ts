@@ -11,7 +11,7 @@ export interface Oltrepassato {
   testo: string;
 }
 
-const PUO: ReadonlySet<Caller['ruolo']> = new Set(['admin', 'banco']);
+const MAY_GO_BEYOND: ReadonlySet<Caller['ruolo']> = new Set(['admin', 'banco']);
 
 export function refusalOf(limiti: readonly Omit<Oltrepassato, 'regola' | 'testo'>[], superabile?: string[]) {
   const errors: FieldErrors = {};
@@ -30,7 +30,7 @@ export class Oltre {
     chi?: Pick<Caller, 'ruolo'> & { estesa: boolean },
     readonly deroga?: Deroga | undefined,
   ) {
-    this.#superabile = chi !== undefined && chi.estesa && PUO.has(chi.ruolo);
+    this.#superabile = chi !== undefined && chi.estesa && MAY_GO_BEYOND.has(chi.ruolo);
     if (deroga && !this.#superabile)
       throw new NotAllowed('Solo amministratori e banco possono superare un limite.');
   }

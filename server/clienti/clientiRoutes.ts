@@ -85,7 +85,7 @@ const openCliente = (database: Database, caller: Caller, riferimento: string) =>
     return utente;
   });
 
-const ULTIMI = 50;
+const LATEST = 50;
 const ABITUALI = 5;
 
 /** @throws NotFound */
@@ -107,7 +107,7 @@ async function readCliente(queries: Queries, utente: typeof utenti.$inferSelect)
     versione: utente.versione,
     ...(await sumsOf(queries, id)),
     abituali: await abitualiOf(queries, id),
-    ultimi: await selectOrdini(queries, eq(ordini.utenteId, id), latest, ULTIMI),
+    ultimi: await selectOrdini(queries, eq(ordini.utenteId, id), latest, LATEST),
   };
 }
 
@@ -130,17 +130,17 @@ async function sumsOf(queries: Queries, id: number) {
 async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abituali']> {
   const { nomeProdotto, prodottoId, codiceProdotto, peso, ordineId } = dettagliOrdine;
   const nome = sql<string>`(array_agg(${nomeProdotto} order by ${dettagliOrdine.id} desc))[1]`;
-  const volte = sql<number>`count(distinct ${ordineId})::int`;
+  const times = sql<number>`count(distinct ${ordineId})::int`;
   const rows = await queries
-    .select({ nomeProdotto: nome, peso, volte })
+    .select({ nomeProdotto: nome, peso, times })
     .from(dettagliOrdine)
     .innerJoin(ordini, eq(ordini.id, ordineId))
     .where(isOf(id))
     // Lines of a deleted product have only its code.
     .groupBy(prodottoId, sql`case when ${prodottoId} is null then ${codiceProdotto} end`, peso)
-    .orderBy(desc(volte), desc(sql`max(${ordineId})`))
+    .orderBy(desc(times), desc(sql`max(${ordineId})`))
     .limit(ABITUALI);
-  return rows.map((row) => ({ nome: nomeRiga(row), ordini: row.volte }));
+  return rows.map((row) => ({ nome: nomeRiga(row), ordini: row.times }));
 }
 
 /** Also raises the version of the customer's open orders, so that screens read their cards again. */

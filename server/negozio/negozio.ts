@@ -12,7 +12,7 @@ const route = routeSchemas('Impostazioni');
 
 export const negozioRoutes: Routes = async (app, { database }) => {
   app.get(PATH, route.answer('The shop’s name and logo', NegozioLetto), async () => {
-    return (await readNegozio(database)) ?? NESSUNO;
+    return (await readNegozio(database)) ?? NO_NEGOZIO;
   });
   app.put(
     PATH,
@@ -39,7 +39,7 @@ export async function followNegozio(app: FastifyInstance, database: Database) {
 }
 
 const NOME = 'negozio';
-const NESSUNO: Negozio = { nome: '', logo: null };
+const NO_NEGOZIO: Negozio = { nome: '', logo: null };
 
 export const readNegozio = async (queries: Queries): Promise<Negozio | undefined> =>
   readImpostazione<Negozio>(queries, NOME);
@@ -51,7 +51,7 @@ const saveNegozio = (database: Database, caller: Caller, part: Partial<Negozio>)
     const prima = await holdImpostazione<Negozio>(tx, NOME);
     return saveImpostazione(tx, caller, NOME, {
       prima: 'nome' in prima ? prima : undefined,
-      dopo: { ...NESSUNO, ...prima, ...part },
+      dopo: { ...NO_NEGOZIO, ...prima, ...part },
     });
   });
 

@@ -23,7 +23,7 @@ import type { DecidedOrdine } from './prepareOrdine';
 import { joinInLog } from './scortaRules';
 
 /** The answer that is stored under the key, without the customer. */
-const RISPOSTA = sql`(select id, ${placeholder('risposta')}::jsonb
+const ANSWER = sql`(select id, ${placeholder('risposta')}::jsonb
   || jsonb_build_object('id', id, 'numeroOrdine', numero_ordine::text) as risposta from ordine) as r`;
 
 const ph = (name: string) => sql`${placeholder(name)}`;
@@ -57,9 +57,9 @@ const insert = statement<{ id: number; numeroOrdine: number }>(
       select importi.id, ordine.id, -importi.cents, 'ordine' from ordine, ${importi}
     ), riga_di_registro as (${logging(sql`(select jsonb_set(${ph('log')}::jsonb
         || jsonb_build_object('entitaId', r.id), '{dopo,ordine}', r.risposta - 'metodoPagamento') as riga
-      from ${RISPOSTA}) as changes`)}
+      from ${ANSWER}) as changes`)}
     ), coda as (${queueing(sql`(select id as ordine_id, tipo from ordine, unnest(${ph('messaggi')}::text[]) tipo) nuovi`)}
-    ), chiave as (${rememberSql(sql`r.id`, sql`r.risposta`, sql`from ${RISPOSTA}`)} returning 1)
+    ), chiave as (${rememberSql(sql`r.id`, sql`r.risposta`, sql`from ${ANSWER}`)} returning 1)
     select id, numero_ordine as "numeroOrdine", 1 / (
       (select count(*) from scorte) = cardinality(${ph('varianti')}::int[])
       and (select count(*) from presi_dai_limiti) = cardinality(${ph('limiti')}::int[])

@@ -107,8 +107,8 @@ function describePesi(righe: readonly RigaPrezzata[]): string[] {
     const before = same ?? importoRiga(venduta, quantita, prima?.pesoEffettivoG ?? null);
     return sum + importo.cents - before;
   }, 0);
-  const quante = pesate.length === 1 ? '1 riga' : `${pesate.length} righe`;
-  return [`peso di ${quante} cambiato: ${cents > 0 ? '+' : ''}${formatEur(cents)}`];
+  const count = pesate.length === 1 ? '1 riga' : `${pesate.length} righe`;
+  return [`peso di ${count} cambiato: ${cents > 0 ? '+' : ''}${formatEur(cents)}`];
 }
 
 function formatRitiro(ritiro: Date): string {

@@ -25,7 +25,7 @@ import { selectOrdini } from './ordiniRepository';
 import { placeOrdine } from './placeOrdine';
 import { askOrdine, readInizio } from './prepareOrdine';
 
-const IDEMPOTENZA = `Exactly once: a caller that got no answer sends the same request with the same key again.
+const ONCE_DESCRIPTION = `Exactly once: a caller that got no answer sends the same request with the same key again.
 
 A key belongs to the calling account and is kept for ${KEY_DAYS} days from the order. The same request with the same key gets
 the first answer again, with its status and body and the header \`Idempotency-Replayed: true\`; two that come at the same
@@ -45,7 +45,7 @@ export const placeOrdineRoutes: Routes = async (app, deps) => {
   const response = { ...schema.response, 409: wireSchema(ErrorBody.extend(SUPERABILE), deps) };
   app.post(
     '/ordini',
-    { schema: { ...schema, description: IDEMPOTENZA, response } },
+    { schema: { ...schema, description: ONCE_DESCRIPTION, response } },
     async ({ body, caller }, reply) => {
       if (caller.ruolo === 'vetrina' && !body.cliente.cognome)
         throw new InvalidInput('Il cognome è obbligatorio', 'cliente.cognome');

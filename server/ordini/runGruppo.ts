@@ -15,9 +15,9 @@ import { lockOrdini, type LockedOrdine } from './ordiniRepository';
 const LOT_SIZE = 25;
 
 /** The answer stored under the key, with the orders that are still to be changed. */
-type Parziale = GruppoFatto & { restanti?: number[] };
+type PartialAnswer = GruppoFatto & { restanti?: number[] };
 
-interface Lavoro {
+interface Job {
   asked: object;
   ids: readonly number[];
   /** Whether the change may take or give back stock, places, coupon uses or gift-card amounts. */
@@ -32,17 +32,17 @@ interface Lavoro {
  * (docs/decisions/0033). A later request with the same key goes on where this one stopped. Locks: key, orders by id,
  * then as placing an order.
  */
-export async function runGruppo({ database, bus, clock }: Deps, caller: Caller, lavoro: Lavoro) {
+export async function runGruppo({ database, bus, clock }: Deps, caller: Caller, job: Job) {
   const { accountId, chiave } = caller;
-  const key = { accountId, chiave: chiave!, requestHash: hashOf(lavoro.asked) };
-  const restanti = [...new Set(lavoro.ids)].sort((a, b) => a - b);
-  const begun = { message: lavoro.message, fatti: [], invariati: [], rifiutati: [], restanti };
+  const key = { accountId, chiave: chiave!, requestHash: hashOf(job.asked) };
+  const restanti = [...new Set(job.ids)].sort((a, b) => a - b);
+  const begun = { message: job.message, fatti: [], invariati: [], rifiutati: [], restanti };
   const step = async (tx: Tx) => {
     const { risposta } = await holdOwnKey(tx, key, clock());
-    const before = (risposta ?? begun) as Parziale;
+    const before = (risposta ?? begun) as PartialAnswer;
     const { restanti } = before;
     if (!restanti) return { next: before, isReplay: true, changed: 0 };
-    const next = await changeNext(tx, lavoro, { ...before, restanti });
+    const next = await changeNext(tx, job, { ...before, restanti });
     await rememberAnswer(tx, key, next, clock());
     return { next, isReplay: false, changed: next.fatti.length - before.fatti.length };
   };
@@ -63,9 +63,9 @@ export async function runGruppo({ database, bus, clock }: Deps, caller: Caller, 
 
 async function changeNext(
   tx: Tx,
-  { takes, change }: Lavoro,
-  { restanti, ...before }: Parziale & { restanti: number[] },
-): Promise<Parziale> {
+  { takes, change }: Job,
+  { restanti, ...before }: PartialAnswer & { restanti: number[] },
+): Promise<PartialAnswer> {
   const ids = restanti.slice(0, LOT_SIZE);
   const found = await lockOrdini(tx, ids);
   if (takes) await lockTaken(tx, found);

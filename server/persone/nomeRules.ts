@@ -1,8 +1,8 @@
-import { PROGRAMMI } from '../base/caller';
+import { PROGRAMS } from '../base/caller';
 
-const PROGRAMMA = PROGRAMMI.map(({ nome }) => nome);
+const PROGRAM_NAMES = PROGRAMS.map(({ nome }) => nome);
 /** Names that the product itself uses: a person with such a name would pass for it. */
-const RISERVATI = [...PROGRAMMA, 'Amministratore', 'Vetrina', 'Simulatore', 'Sistema'];
+const RESERVED = [...PROGRAM_NAMES, 'Amministratore', 'Vetrina', 'Simulatore', 'Sistema'];
 
 /** Cyrillic and Greek letters and signs, with the Latin letters that they resemble; l and I resemble each other. */
 const LOOKALIKES = new Map(
@@ -26,7 +26,7 @@ const isSameName = (one: string, other: string): boolean => fold(one) === fold(o
 
 export function whyNotNome(nome: string, others: readonly string[]): string | undefined {
   if (fold(nome) === '') return 'Scrivi il tuo nome';
-  if (RISERVATI.some((riservato) => isSameName(nome, riservato)))
+  if (RESERVED.some((reserved) => isSameName(nome, reserved)))
     return 'Questo nome è riservato al programma: scrivi il tuo nome e cognome';
   if (others.some((other) => isSameName(nome, other)))
     return 'C’è già una persona con questo nome: aggiungi il cognome';

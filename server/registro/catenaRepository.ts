@@ -47,13 +47,13 @@ export async function anchorRegistro(database: Database, giorno: string): Promis
   return rows[0];
 }
 
-interface Anello extends Anchor {
+interface Link extends Anchor {
   registroId: number;
   riga: Riga | null;
 }
 
-async function readCatena(queries: Queries, dopo: number, limit = 2_000): Promise<Anello[]> {
-  const { rows } = await queries.execute<Anello & Record<string, unknown>>(sql`
+async function readCatena(queries: Queries, dopo: number, limit = 2_000): Promise<Link[]> {
+  const { rows } = await queries.execute<Link & Record<string, unknown>>(sql`
     select c.numero, c.hash, c.registro_id as "registroId", case when r.id is not null then json_build_array(r.id,
         to_char(r.quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), r.account_id, r.chi, r.azione, r.entita,
         r.entita_id, r.prima::text, r.dopo::text, r.dispositivo, r.richiesta) end as riga

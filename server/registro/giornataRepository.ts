@@ -59,11 +59,11 @@ export async function readGiornata(database: Database, giorno: string): Promise<
       sql`${ordini.id} in (select id from ordini where giorno = ${giorno} union select ordine_id from eventi where ${since})`,
     )
     .orderBy(sql`${eventi.numero} desc nulls first`, desc(eventi.id));
-  const passi = found.map(({ ordine, evento }) => ({
+  const steps = found.map(({ ordine, evento }) => ({
     ordine: toOrdineLista(ordine),
     evento: evento?.tipo ? { ...evento, tipo: evento.tipo, quando: evento.quando.toISOString() } : null,
   }));
-  const day = rewind(passi, fine ?? Infinity);
+  const day = rewind(steps, fine ?? Infinity);
   return {
     giorno,
     prima: (inizio ?? ultimo + 1) - 1,

@@ -55,13 +55,13 @@ const byPickup = (a: OrdineLista, b: OrdineLista) =>
 
 /**
  * Works back from the present rows to midnight. @throws Conflict when the log explains no status or names no author
- * @param passi newest first
+ * @param steps newest first
  * @param fine number of the first event after the day
  */
-export function rewind(passi: readonly Step[], fine: number): Pick<Giornata, 'mattina' | 'eventi'> {
+export function rewind(steps: readonly Step[], fine: number): Pick<Giornata, 'mattina' | 'eventi'> {
   const rows = new Map<number, OrdineLista>();
   const eventi: Evento[] = [];
-  for (const { ordine, evento } of passi) {
+  for (const { ordine, evento } of steps) {
     const row = rows.get(ordine.id) ?? ordine;
     rows.set(ordine.id, row);
     if (evento === null) continue;

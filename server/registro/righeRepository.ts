@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { FUSO_ORARIO } from '../../src/contract/costanti';
 import type { RegistroFiltro, RegistroIndice, RigaRegistro } from '../../src/contract/registro';
-import { PROGRAMMI } from '../base/caller';
+import { PROGRAMS } from '../base/caller';
 import type { Queries } from '../db/database';
 import { midnight } from '../db/statement';
 import { nomeRiga } from '../ordini/ordineWire';
@@ -36,7 +36,7 @@ const folded = (nome: SQL) => sql`regexp_replace(testo_di_ricerca(${nome}), '\\W
 const NOMI = sql`nomi as (
   select id, ${folded(sql`nome`)} as nome from ${account}
   union all
-  select null, ${folded(sql`nome`)} from unnest(${sql.param(PROGRAMMI.map(({ nome }) => nome))}::text[]) nome)`;
+  select null, ${folded(sql`nome`)} from unnest(${sql.param(PROGRAMS.map(({ nome }) => nome))}::text[]) nome)`;
 
 /** The e-mail of a line's author, when others have the same name. */
 const EMAIL = sql`(select a.email from ${account} a where a.id = r.account_id and exists (
