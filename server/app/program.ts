@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import { describe, type Caller } from '../operations/command';
+import { CommandRefused, describe, type Caller } from '../operations/command';
 import { loadConfig } from '../base/config';
 import { createDatabase, type Database } from '../db/database';
-import { migrate } from '../db/migrate';
+import { appliedMigrations, knownMigrations, migrate } from '../db/migrate';
 import { createLog } from '../http/logging';
 import { openShop } from '../operations/openShop';
 
@@ -83,7 +83,7 @@ export function commandSettings(programUrl: string, env: Caller['env']) {
   return { ...config, ...findProgramFiles(programUrl), log: createLog(config.logLevel) };
 }
 
-/** @throws CommandRefused when there is no shop */
+/** @throws CommandRefused when there is no shop, or a PostgreSQL on which servers of an older version may run */
 export async function withShopDatabase(
   programUrl: string,
   env: Caller['env'],
@@ -92,8 +92,13 @@ export async function withShopDatabase(
   const settings = commandSettings(programUrl, env);
   const handle = await openShop(settings);
   try {
+    const database = createDatabase(handle);
+    const applied = await appliedMigrations(database);
+    const isOlder = knownMigrations(settings.migrationsFolder).some((at) => !applied.includes(at));
+    if (isOlder && settings.databaseUrl !== undefined)
+      throw new CommandRefused('Servers of an older version may still run here: start this version first.');
     await migrate(handle, settings.migrationsFolder, settings.version);
-    await work(createDatabase(handle));
+    await work(database);
   } finally {
     await handle.close();
   }
