@@ -51,19 +51,16 @@ export async function listGiorno(queries: Queries, giorno: string): Promise<Limi
     .leftJoin(limitiGiorni, and(eq(limiteId, limiti.id), eq(day, giorno)))
     .where(isActive())
     .orderBy(sql`lower(${limiti.nome})`);
-  return rows.flatMap(({ limite, varianti: own, usati: n }) => {
-    if (!limita(limite, giorno)) return [];
-    const { id, nome, unita, massimo } = limite;
-    return [
-      {
-        ...{ id, nome, unita, massimo: toWire(unita, massimo), ...giornata(limite, n ?? 0) },
-        varianti: own.flatMap((one) => {
-          const aPezzo = aPezzoOf(unita, one.peso);
-          return aPezzo === undefined ? [] : [{ ...named(one), aPezzo: toWire(unita, aPezzo) }];
-        }),
-      },
-    ];
-  });
+  return rows
+    .filter(({ limite }) => limita(limite, giorno))
+    .map(({ limite: { id, nome, unita, massimo }, varianti: own, usati: n }) => ({
+      ...{ id, nome, unita, massimo: toWire(unita, massimo) },
+      ...giornata({ unita, massimo }, n ?? 0),
+      varianti: own.flatMap((one) => {
+        const aPezzo = aPezzoOf(unita, one.peso);
+        return aPezzo === undefined ? [] : [{ ...named(one), aPezzo: toWire(unita, aPezzo) }];
+      }),
+    }));
 }
 
 /** Makes changes of one limit wait for each other; orders do not wait. */
