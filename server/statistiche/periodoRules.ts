@@ -6,11 +6,11 @@ export interface Periodo {
   a: string;
 }
 
-export function overlap(one: Periodo, other: Periodo): Periodo | undefined {
-  const da = one.da > other.da ? one.da : other.da;
-  const a = one.a < other.a ? one.a : other.a;
-  return da <= a ? { da, a } : undefined;
-}
+/** Without days (`a` before `da`) where they share none. */
+export const overlap = (one: Periodo, other: Periodo): Periodo => ({
+  da: one.da > other.da ? one.da : other.da,
+  a: one.a < other.a ? one.a : other.a,
+});
 
 export const countDays = ({ da, a }: Periodo): number => daysBetween(da, a) + 1;
 

@@ -78,8 +78,6 @@ async function readStatisticheGiorni(database: Database, asked: StatisticheReque
 
 function daysToShow({ dateFrom, dateTo }: StatisticheRequest, span: Periodo): string[] | undefined {
   const asked = { da: dateFrom ?? span.da, a: dateTo ?? span.a };
-  if (asked.da > asked.a) return [];
   const shown = countDays(asked) <= MAX_DAYS ? asked : overlap(asked, span);
-  if (!shown) return [];
   return countDays(shown) <= MAX_DAYS ? daysOf(shown) : undefined;
 }
