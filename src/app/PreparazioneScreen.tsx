@@ -5,6 +5,7 @@ import { useFiltri } from '../features/ordini/filters/useFiltri';
 import { selectChosen } from '../features/ordini/ordiniSelectors';
 import { PreparazionePage } from '../features/preparazione/PreparazionePage';
 import { useAppSelector } from '../shared/store';
+import { useLeaving } from '../shared/unsaved/LeaveGuard';
 
 /** Gives the page the day's rows, which the hub keeps current. Renders it at once, because its heading takes the focus. */
 export default function PreparazioneScreen() {
@@ -12,10 +13,18 @@ export default function PreparazioneScreen() {
   const [ready, setReady] = useState(false);
   const elenco = useElenco(ready);
   const { ids } = useAppSelector(selectChosen);
+  // Another day keeps the path, so the router does not ask about a weight that is not saved.
+  const { leave } = useLeaving();
   return (
     <>
       <AddressSync onRead={setReady} />
-      <PreparazionePage date={date} onDate={chooseDate} onMove={moveDays} elenco={elenco} chosen={ids} />
+      <PreparazionePage
+        date={date}
+        onDate={(day) => leave(() => chooseDate(day))}
+        onMove={(days) => leave(() => moveDays(days))}
+        elenco={elenco}
+        chosen={ids}
+      />
     </>
   );
 }

@@ -172,8 +172,10 @@ describe('where the scale is', () => {
     held.fail();
     expect(await card(1).findByText(/^Peso non salvato: il server non risponde/)).toBeVisible();
     expect(pesi()[0]).toHaveFocus();
-    await page.user.click(screen.getByRole('link', { name: 'Elenco ordini' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Continua a modificare' }));
+    for (const exit of [screen.getByText('Elenco ordini'), screen.getByTitle('Giorno successivo')]) {
+      await page.user.click(exit);
+      await page.user.click(await screen.findByRole('button', { name: 'Continua a modificare' }));
+    }
     page.api.on('PUT', PESATA, { body: { ordine: weighed(1_000), differenza: 0, resoGiftCard: 0 } });
     await page.user.click(card(1).getByRole('button', { name: 'Riprova' }));
     await waitFor(() => expect(card(1).queryByText(/^Peso non salvato/)).toBeNull());
