@@ -21,6 +21,7 @@ export function watchUse(): void {
 
 /** Rings at the shop's volume. When the browser blocks the sound, the page offers 'Attiva suono' (decisions 2.4). */
 export async function ring(api: LiveApi): Promise<void> {
+  if (!looksAfterOrders(api)) return;
   try {
     await api.extra.playSound(selectAllarme(api.getState()).volume / 100);
   } catch (error) {

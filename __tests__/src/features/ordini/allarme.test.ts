@@ -1,6 +1,7 @@
 import { ordiniApi } from '../../../../src/api/ordiniApi';
 import type { Allarme } from '../../../../src/contract/allarme';
 import { orderFiltersChosen, orderOpened } from '../../../../src/features/ordini/ordiniSlice';
+import { sessionStarted } from '../../../../src/session/sessionSlice';
 import { keepChoice } from '../../../../src/shared/browser/storage';
 import { endSessions, eventiAtWork } from '../../../support/eventiStore';
 import { PAGINA } from '../../../support/fakeDeps';
@@ -79,7 +80,7 @@ test('rings again and again, as loud as set, and at once for a second order, unt
   expect(volumes).toEqual(Array(4).fill(0.4));
 });
 
-test('rings for tomorrow on whatever screen, for a later day once where its list is open', async () => {
+test('rings for tomorrow on whatever screen, for a later day once where its list is open, and for no auditor', async () => {
   window.history.replaceState(null, '', '/prodotti');
   const { place, see, rang, store, openList, settle } = await inShop({ ripeti: 30 });
   await place(2, DOMANI);
@@ -94,6 +95,9 @@ test('rings for tomorrow on whatever screen, for a later day once where its list
   await settle();
   await place(4, LUNEDI);
   await pass(120_000);
+  expect(rang()).toBe(2);
+  store.dispatch(sessionStarted({ userName: 'Rita', person: '2', ruolo: 'revisore' }));
+  await place(5, LUNEDI);
   expect(rang()).toBe(2);
 });
 
