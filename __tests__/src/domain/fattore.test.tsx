@@ -125,9 +125,10 @@ describe('a second factor of one’s own', () => {
     return view;
   };
   it('tells how many recovery codes are left of the one that there is', async () => {
-    const api = makeFakeApi();
+    const { api, user } = renderScreen(<FattorePage />, { estesa: true });
+    const retry = await screen.findByRole('button', { name: 'Riprova' });
     api.on('GET', MINE, { body: { codiciRimasti: 7 } });
-    renderScreen(<FattorePage />, { deps: { api } });
+    await user.click(retry);
     expect(await screen.findByText('Ti restano 7 codici di recupero.')).toBeVisible();
   });
   it('is not begun with a wrong password, which ends no session, nor made twice', async () => {

@@ -4,7 +4,7 @@ import { authApi } from '../../api/authApi';
 import { useGetFattoreMioQuery } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
 import type { Challenge } from '../../contract/fattore';
-import { Failed } from '../../domain/notices/notices';
+import NotLoaded, { Failed } from '../../domain/notices/notices';
 import SecondStep, { rimastiText } from '../../domain/fattore/SecondStep';
 import { claimsOf } from '../../session/claims';
 import { TextField } from '../../shared/form/Field';
@@ -15,11 +15,12 @@ import { useAppDispatch, useDeps } from '../../shared/store';
 export default function FattorePage() {
   const { fullPageLoad } = useDeps();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const { codiciRimasti } = useGetFattoreMioQuery().data ?? {};
+  const { data, error, refetch } = useGetFattoreMioQuery();
   return (
     <>
       <h1>Secondo fattore</h1>
-      {codiciRimasti !== undefined && <p>{rimastiText(codiciRimasti)}</p>}
+      {data?.codiciRimasti !== undefined && <p>{rimastiText(data.codiciRimasti)}</p>}
+      <NotLoaded what="Il numero dei codici rimasti non è stato caricato" error={error} onRetry={refetch} />
       {challenge ? (
         <SecondStep
           {...challenge}
