@@ -72,7 +72,7 @@ it('ends a login of somebody, but not the one of who asks, and takes a second fa
   const sessioni = within(await screen.findByRole('region', { name: 'Sessioni di Ada' }));
   expect(await sessioni.findByText('Safari, iPhone')).toBeVisible();
   // Not the one of who asks: that is what signing out is for.
-  await user.click(sessioni.getByRole('button', { name: 'Chiudi' }));
+  await user.click(sessioni.getByRole('button', { name: 'Chiudi la sessione su Safari, iPhone' }));
   await waitFor(() => expect(api.requestsTo('GET', '/api/persone/1/sessioni')).toHaveLength(2));
   expect(api.requestsTo('DELETE', '/api/persone/1/sessioni/b')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Azzera il secondo fattore' })).toBeNull();

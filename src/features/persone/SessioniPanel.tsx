@@ -36,7 +36,12 @@ export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Per
               <em>questa</em>
             ) : (
               <IfMayChange>
-                <Button variant="outline-danger" size="sm" onClick={() => end(sessione.id)}>
+                <Button
+                  variant="outline-danger"
+                  size="sm"
+                  aria-label={`Chiudi la sessione su ${sessione.dispositivo}`}
+                  onClick={() => end(sessione.id)}
+                >
                   Chiudi
                 </Button>
               </IfMayChange>
