@@ -117,13 +117,13 @@ export function LimitiDelGiorno() {
   const estesa = useEstesa();
   const today = useToday();
   const [giorno, setGiorno] = useState(today);
-  const { data: limiti = [] } = useGetLimitiQuery(undefined, {
-    skip: !estesa,
-    refetchOnMountOrArgChange: true,
-  });
-  const skip = limiti.length === 0;
+  const limiti = useGetLimitiQuery(undefined, { skip: !estesa, refetchOnMountOrArgChange: true });
+  const skip = !limiti.data?.length;
   const { currentData: delGiorno, error, refetch } = useLimitiDelGiorno(giorno, skip);
-  if (skip) return null;
+  if (skip)
+    return (
+      <NotLoaded what="I limiti non sono stati caricati" error={limiti.error} onRetry={limiti.refetch} />
+    );
   return (
     <section className="elenco-bar d-print-none" aria-label="Limiti per data">
       <div>

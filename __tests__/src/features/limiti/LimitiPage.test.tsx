@@ -114,7 +114,7 @@ it('puts all variants of a product in, takes one out, and says why not; of two c
 });
 
 it('says in the availability what is left for a day', async () => {
-  const { api } = renderScreen(<LimitiDelGiorno />, { estesa: true, lists: { [URL]: [IMPASTO] } });
+  const { api, unmount } = renderScreen(<LimitiDelGiorno />, { estesa: true, lists: { [URL]: [IMPASTO] } });
   api.on('GET', `${URL}/giorno`, ({ query }) => ({
     body: query.date === '2026-12-23' ? [{ ...IMPASTO, ...IMPASTO.giorni[0] }] : [],
   }));
@@ -125,4 +125,8 @@ it('says in the availability what is left for a day', async () => {
   fireEvent.change(screen.getByLabelText('Data'), { target: { value: '2026-12-24' } });
   expect(await screen.findByText('I limiti del giorno non sono stati caricati')).toBeVisible();
   expect(screen.queryByText('Nessun limite in questo giorno.')).toBeNull();
+  unmount();
+  api.on('GET', URL, { status: 500 });
+  renderScreen(<LimitiDelGiorno />, { estesa: true, deps: { api } });
+  expect(await screen.findByText('I limiti non sono stati caricati')).toBeVisible();
 });
