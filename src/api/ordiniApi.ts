@@ -10,24 +10,23 @@ import { rowsOf, unlessRefused } from './answers';
 import { type AnswerMeta, GROUP_DEFAULTS } from './baseQuery';
 import { elencoRequest, type ElencoArg } from './elencoRequest';
 
-/** An order as servers send it: some send its number as a JSON number or not at all, or its id as a text. */
-type Ricevuto<T extends OrdineLista> = Omit<T, 'id' | 'numeroOrdine'> &
-  Record<'id' | 'numeroOrdine', string | number | null>;
+/** An order as servers send it: some send its number as a JSON number or not at all, its id as a text, or no customer. */
+type Ricevuto<T extends OrdineLista> = Omit<T, 'id' | 'numeroOrdine' | 'cliente'> &
+  Record<'id' | 'numeroOrdine' | 'cliente', string | number | null>;
 
-const withKeys = <T extends OrdineLista>(ordine: Ricevuto<T>): T =>
-  (typeof ordine.numeroOrdine === 'string' && typeof ordine.id === 'number'
-    ? ordine
-    : {
-        ...ordine,
-        id: readOrdineId(ordine.id) ?? ordine.id,
-        numeroOrdine: String(ordine.numeroOrdine ?? ''),
-      }) as T;
+const readOrdine = <T extends OrdineLista>(ordine: Ricevuto<T>): T =>
+  ({
+    ...ordine,
+    id: readOrdineId(ordine.id) ?? ordine.id,
+    numeroOrdine: String(ordine.numeroOrdine ?? ''),
+    cliente: ordine.cliente ?? '',
+  }) as T;
 
 const readDettaglio = ({ dettagliOrdine, ...ordine }: Ricevuto<OrdineDettaglio>) =>
-  withKeys<OrdineDettaglio>({ ...ordine, dettagliOrdine: rowsOf(dettagliOrdine) });
+  readOrdine<OrdineDettaglio>({ ...ordine, dettagliOrdine: rowsOf(dettagliOrdine) });
 
 const readElenco = (rows: Ricevuto<OrdineLista>[] | null): OrdineLista[] =>
-  rowsOf(rows).map((row) => withKeys<OrdineLista>(row));
+  rowsOf(rows).map((row) => readOrdine<OrdineLista>(row));
 
 const dettaglio = { query: (id: number) => ({ url: `/ordini/${id}` }), transformResponse: readDettaglio };
 const totale = {

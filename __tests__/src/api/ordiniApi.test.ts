@@ -12,22 +12,17 @@ function setUp() {
   return { api: deps.api, store };
 }
 
-test('an order number that came as a number is a text, a missing one empty, and an id of digits a number, in the list and in the detail', async () => {
+test('an order number that came as a number is a text, a missing one or customer empty, and an id of digits a number, in the list and in the detail; an empty answer is an empty list', async () => {
   const { api, store } = setUp();
   const sent = { ...ordine(1), id: '1', numeroOrdine: 17, dettagliOrdine: [] };
-  api.on('GET', LIST, { body: [sent, { ...sent, numeroOrdine: null }] });
+  api.on('GET', LIST, { body: [sent, { ...sent, numeroOrdine: null, cliente: null }] });
   api.on('GET', '/api/ordini/1', { body: sent });
   const list = await store.dispatch(getOrdini.initiate({ date: '2026-11-20' }));
   const detail = await store.dispatch(getOrdine.initiate(1));
   for (const read of [list.data?.[0], detail.data]) expect(read).toMatchObject({ id: 1, numeroOrdine: '17' });
-  expect(list.data?.[1]?.numeroOrdine).toBe('');
-});
-
-test('an empty answer is an empty list', async () => {
-  const { api, store } = setUp();
-  api.on('GET', LIST, { status: 204 });
-  api.on('GET', '/api/ordini/GetTotaleOrdinatoAdmin', { status: 204 });
-  expect((await store.dispatch(getOrdini.initiate({ date: '2026-11-20' }))).data).toEqual([]);
+  expect(list.data?.[1]).toMatchObject({ numeroOrdine: '', cliente: '' });
+  for (const path of [LIST, '/api/ordini/GetTotaleOrdinatoAdmin']) api.on('GET', path, { status: 204 });
+  expect((await store.dispatch(getOrdini.initiate({ date: '2026-11-21' }))).data).toEqual([]);
   expect((await store.dispatch(getTotaleOrdinato.initiate({ date: '2026-11-20' }))).data).toEqual([]);
 });
 

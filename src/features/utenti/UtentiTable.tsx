@@ -7,9 +7,14 @@ import type { Utente } from '../../contract/auth';
 import { calendarDay, formatDate } from '../../shared/format/date';
 import { plainWords, makeQuickFilter } from '../../shared/search/quickFilter';
 
-/** Gives the customers an id for the table, because the server sends none. Another one may send telephones as numbers. */
+/** Gives the customers an id, because the server sends none. Another one may send numbers, and year 1 for no birthday. */
 export const toRows = (utenti: readonly Utente[] = []) =>
-  utenti.map((utente, id) => ({ ...utente, phoneNumber: String(utente.phoneNumber ?? ''), id }));
+  utenti.map((utente, id) => ({
+    ...utente,
+    phoneNumber: String(utente.phoneNumber ?? ''),
+    dataNascita: utente.dataNascita?.startsWith('0001') ? null : utente.dataNascita,
+    id,
+  }));
 type UtenteRow = ReturnType<typeof toRows>[number];
 
 /** A column with the text it shows ('' if missing) and, if different, the text it sorts by. */

@@ -29,6 +29,7 @@ it('shows the order it loaded, and what was asked for besides, of the order and 
     dettagliOrdine: [
       { nomeProdotto: 'Tortelli di zucca', quantita: 0.5, prezzoUnitario: 25 },
       { nomeProdotto: 'Lasagne', quantita: 1, prezzoUnitario: 1200, note: 'senza besciamella' },
+      { nomeProdotto: null as never, quantita: 1, prezzoUnitario: 2 },
     ],
   });
   expect(api.requests.map(({ path }) => path)).toEqual([LIST, '/api/ordini/1']);
@@ -44,6 +45,7 @@ it('shows the order it loaded, and what was asked for besides, of the order and 
   expect(tortelli.dataset).toMatchObject({ quantita: '0,5', importo: '12,50\u00a0€' });
   const lasagne = within(inCard.getByText('Lasagne - 1 x 1.200,00 €'));
   expect(lasagne.getByText('senza besciamella')).toBeVisible();
+  expect(inCard.getByText('- - 1 x 2,00 €')).toBeVisible();
   const totals = plainTexts(card.querySelectorAll('dl > div'));
   expect(totals).toEqual(['Totale Lordo15,50 €', 'Coupon:3,00 €', 'Totale Da Pagare12,50 €']);
 });

@@ -30,7 +30,7 @@ const NICCOLO = { nome: 'Niccolò', cognome: 'D’Angelo', email: 'nic@example.i
 const TRE = [
   makeUtente(),
   makeUtente({ ...NICCOLO, phoneNumber: 80555 as never, dataNascita: '1990-12-31' }),
-  { ...NOTHING, nome: 'Bruno', indirizzo: ' ' },
+  { ...NOTHING, nome: 'Bruno', indirizzo: ' ', dataNascita: '0001-01-01T00:00:00' },
 ];
 
 const rows = () => [...document.querySelectorAll('tbody tr')];

@@ -8,6 +8,7 @@ import NotLoaded from '../../../domain/notices/notices';
 import { takesFocus } from '../../../shared/browser/focus';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
+import { orDash } from '../../../shared/format/text';
 import { clientePath } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
 import { Telefono, DaRicordare } from '../../../domain/ordini/cliente';
@@ -85,7 +86,7 @@ function Righe({ ordine }: { ordine: OrdineDettaglio }) {
     <ul className="ordine-lines ruled tabular">
       {ordine.dettagliOrdine.map((line, index) => (
         <li key={index} data-quantita={quantitaDi(line)} data-importo={formatMoney(lineTotal(line))}>
-          {`${line.nomeProdotto} - ${quantitaDi(line)} x ${formatMoney(line.prezzoUnitario)}${pesoDi(line)}`}
+          {`${orDash(line.nomeProdotto)} - ${quantitaDi(line)} x ${formatMoney(line.prezzoUnitario)}${pesoDi(line)}`}
           {line.aPeso && line.pesoEffettivo === undefined && PROSSIMO[ordine.stato] && <em>da pesare</em>}
           {line.note && <em>{line.note}</em>}
           {estesa && <em className="small fw-normal text-body-secondary">{allergeniDi(line)}</em>}

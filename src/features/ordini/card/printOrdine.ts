@@ -4,6 +4,7 @@ import { STATO } from '../../../contract/costanti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
+import { orDash } from '../../../shared/format/text';
 import { allergeniDi, lineTotal, pesoDi, quantitaDi, totaliOf } from '../../../domain/ordini/bill';
 import { avvertenzeOf, type Copia, copiaOf, countCopies, type Thunk } from '../../../domain/ordini/papers';
 import { pagatoCon, saldiOf } from '../../../domain/ordini/pagamento';
@@ -21,7 +22,7 @@ const lines = (make: Make, { dettagliOrdine }: OrdineDettaglio, estesa: boolean)
     ['Prodotto', 'Q.tà', 'Prezzo', 'Totale'],
     dettagliOrdine.map((line) => [
       [
-        `${line.nomeProdotto}${pesoDi(line)}${line.note ? ` (${line.note})` : ''}`,
+        `${orDash(line.nomeProdotto)}${pesoDi(line)}${line.note ? ` (${line.note})` : ''}`,
         estesa && make('small', allergeniDi(line)),
       ],
       quantitaDi(line),
