@@ -148,6 +148,7 @@ describe('a product that is edited', () => {
       await user.clear(quantita);
       await user.type(quantita, '+10');
       expect(quantita).toHaveValue('+10');
+      expect(quantita).toHaveAttribute('inputmode', 'text');
       await user.tab();
       expect(quantita).toHaveValue('20');
       await user.click(button('Salva'));

@@ -181,6 +181,7 @@ it('a difference is not added once more, unasked, where a colleague has saved so
     expect(input(PANE_500)).toHaveAccessibleDescription(/^Ada ha salvato altre modifiche.* Adesso: 10\.$/),
   );
   expect(input(PANE_500)).toHaveValue('+10');
+  expect(input(PANE_500)).toHaveAttribute('inputmode', 'text');
   expect(bodies()).toHaveLength(1);
 });
 

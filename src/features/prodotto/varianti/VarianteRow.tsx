@@ -97,6 +97,8 @@ function QuantitaInput({ variante, onChange, ...tied }: QuantitaProps) {
   return (
     <AmountInput
       {...tied}
+      // For the sign (EditableCell).
+      inputMode="text"
       decimals={0}
       value={quantitaDisponibile}
       read={read}

@@ -116,7 +116,8 @@ function CellInput({ name, decimal, before, phase, text, why, onType, onGiveUp, 
         isInvalid={!!why}
         data-cell
         aria-label={name}
-        inputMode={decimal ? 'decimal' : 'numeric'}
+        // A quantity may begin with + or -, which an iPhone's keys for numbers lack.
+        inputMode={decimal ? 'decimal' : 'text'}
         autoComplete="off"
         value={text}
         onChange={({ target }) => onType(target.value)}
