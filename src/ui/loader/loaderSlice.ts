@@ -1,6 +1,9 @@
 import { createSlice, isAsyncThunkAction, isPending } from '@reduxjs/toolkit';
 import type { EndpointName } from '../../shared/store';
 
+/** The lists of our own server's lazy chunks are not all in `EndpointName`. */
+type Endpoint = EndpointName | 'readIncassi' | 'getNonRitirati';
+
 /** No overlay: these run unasked, show their own spinner, or answer while the user types (decisions 2.2). */
 const BACKGROUND_ENDPOINTS: readonly string[] = [
   'catchUpOrdini',
@@ -26,7 +29,13 @@ const BACKGROUND_ENDPOINTS: readonly string[] = [
   'annotaStampe',
   'leggiRighe',
   'leggiMessaggio',
-] satisfies (EndpointName | 'readIncassi')[];
+] satisfies Endpoint[];
+
+/** Lists that new orders change: they raise it when a screen asks for them, not when they are read again. */
+const REREAD_ENDPOINTS: readonly string[] = ['getNonRitirati', 'getLimiti'] satisfies Endpoint[];
+
+const isQuiet = (endpoint: string, subscribe: boolean | undefined): boolean =>
+  BACKGROUND_ENDPOINTS.includes(endpoint) || (subscribe === false && REREAD_ENDPOINTS.includes(endpoint));
 
 const isRequest = isAsyncThunkAction();
 
@@ -41,10 +50,9 @@ const loaderSlice = createSlice({
   extraReducers: (builder) => {
     builder.addMatcher(isRequest, (state, action) => {
       const { requestId, arg } = action.meta;
-      const endpoint = (arg as { endpointName?: string } | null | undefined)?.endpointName;
+      const { endpointName, subscribe } = (arg ?? {}) as { endpointName?: string; subscribe?: boolean };
       // A thunk without an endpoint does not call the server.
-      if (endpoint === undefined || BACKGROUND_ENDPOINTS.includes(endpoint) || wasSkipped(action.meta))
-        return;
+      if (endpointName === undefined || isQuiet(endpointName, subscribe) || wasSkipped(action.meta)) return;
       if (isPending(action)) state.pending.push(requestId);
       else state.pending = state.pending.filter((id) => id !== requestId);
     });
