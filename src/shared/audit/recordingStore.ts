@@ -1,3 +1,4 @@
+import { recordingTab } from '../browser/storage';
 import { RESUMED } from './replay';
 
 const DATABASE = 'registrazioni';
@@ -27,7 +28,8 @@ export async function openRecordings() {
   const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE);
 
   return {
-    add: (piece: Piece) => done(store('readwrite').add(piece)),
+    // What a page records after its recording was stopped would outlive the deletion.
+    add: async (piece: Piece) => piece.tab === recordingTab() && done(store('readwrite').add(piece)),
     of: async (tab: string) =>
       ((await done(store('readonly').getAll())) as Piece[]).filter((piece) => piece.tab === tab),
     forget: (unwanted: (piece: Piece) => boolean) =>
