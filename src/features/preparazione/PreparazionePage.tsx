@@ -152,6 +152,6 @@ function useAnnullati(giornata: readonly OrdineLista[], ordini: readonly OrdineL
       gone.length === 1
         ? `L’ordine ${which} è stato annullato.`
         : `Gli ordini ${which} sono stati annullati.`;
-    dispatch(toastShown({ message, type: 'error', closable: true, stays: true }));
+    dispatch(toastShown({ message, type: 'error', closable: true }));
   }, [giornata, ordini, dispatch]);
 }

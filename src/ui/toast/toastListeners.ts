@@ -12,12 +12,12 @@ const UNDO_MS = { Ripristina: 60_000, Annulla: 10_000 };
 
 /** Milliseconds until a toast fades (S4.9); null when it stays. Extended: errors and new orders stay until closed. */
 export function hideAfter(
-  { undo, stays, type, closable }: Pick<Toast, 'undo' | 'stays' | 'type' | 'closable'>,
+  { undo, type, closable }: Pick<Toast, 'undo' | 'type' | 'closable'>,
   { estesa }: AppConfig,
 ): number | null {
   if (undo) return UNDO_MS[undo.word];
   const isToRead = estesa && (type === 'error' || closable);
-  return stays || isToRead ? null : HIDE_MS;
+  return isToRead ? null : HIDE_MS;
 }
 
 /** These calls' screens show the server's refusal themselves (S8.3, S8.6, S8.7), so no toast repeats it. */

@@ -2,7 +2,7 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { EndpointName } from '../../shared/store';
 
 export interface Undo {
-  /** The button's label. It also decides how long the toast stays (toastTimes.ts). */
+  /** The button's label. It also decides how long the toast stays (toastListeners.ts). */
   word: 'Ripristina' | 'Annulla';
   endpoint: EndpointName;
   arg: unknown;
@@ -18,8 +18,6 @@ export interface Toast {
   /** A second line that links to the order. It is kept in parts, so that the log can hide the customer. */
   link?: { to: string; quando: string; cliente: string; totale: string };
   closable: boolean;
-  /** Stays until the user closes it. */
-  stays?: true;
   undo?: Undo;
   /** Of several toasts of one kind only the newest shows. */
   kind?: string;

@@ -205,7 +205,7 @@ it.each([
   await waitFor(() => expect(screen.queryByText('Cliente 1')).toBeNull());
   expect(screen.getByText(told).closest('[role=alert]')).toBeVisible();
   // Who weighs does not look.
-  expect(store.getState().toast).toContainEqual(expect.objectContaining({ message: told, stays: true }));
+  expect(store.getState().toast).toContainEqual(expect.objectContaining({ message: told, type: 'error' }));
   expect(screen.getAllByText(/annullat[oi]\./)).toHaveLength(1);
 });
 

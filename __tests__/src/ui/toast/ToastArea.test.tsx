@@ -76,8 +76,8 @@ describe('a toast (S4.9)', () => {
   });
 
   it('can be closed when it is closable, and stays until then when it is to be read', async () => {
-    const { show, close } = setUp();
-    show({ message: 'Annullato', closable: true, stays: true });
+    const { show, close } = setUp(true);
+    show({ message: 'Annullato', closable: true });
     show({ title: 'Nuovo ordine', message: "E' arrivato un nuovo ordine: 12", closable: true });
     expect(within(notice("E' arrivato un nuovo ordine: 12")!).getByText('Nuovo ordine')).toBeVisible();
     await close("E' arrivato un nuovo ordine: 12");

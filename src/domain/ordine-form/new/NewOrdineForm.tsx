@@ -78,7 +78,7 @@ function savedShown({ numeroOrdine, totaleDaPagare }: OrdineDettaglio, said = to
   const saved = `Ordine #${numeroOrdine} salvato.`;
   if (said === totaleDaPagare) return successShown(saved);
   const message = `Mentre scrivevi il totale è cambiato: è ${formatMoney(totaleDaPagare)}, non ${formatMoney(said)}.`;
-  return toastShown({ title: saved, message, closable: true, stays: true });
+  return toastShown({ title: saved, message, closable: true });
 }
 
 /** The draft and its save, one at a time; sending the same order again makes it once. A given customer has a draft of their own. */
