@@ -4,7 +4,7 @@ import { ConfirmDeleteModal, useConfirmDelete } from '../shared/confirm/ConfirmD
 import { Empty } from '../shared/list/Empty';
 import { ListHead } from '../shared/list/ListHead';
 import { IfMayChange } from '../shared/store';
-import type { Draft, EditColumn } from '../shared/table/edit/columns';
+import { type Draft, type EditColumn, emptyDraft } from '../shared/table/edit/columns';
 import { EditableTable } from '../shared/table/edit/EditableTable';
 import { useRowEdit } from '../shared/table/edit/useRowEdit';
 import NotLoaded from './notices/notices';
@@ -16,7 +16,8 @@ interface Props<Row> {
   title: string;
   label: string;
   newLabel: string;
-  newDraft: Draft<Row>;
+  /** What a new row begins with, besides empty fields. */
+  newDraft?: Draft<Row>;
   query: { data?: readonly Row[]; error?: unknown; refetch: () => unknown };
   notLoaded: string;
   empty: string;
@@ -35,12 +36,13 @@ export function EditableListPage<Row extends { id: number }>(props: Props<Row>) 
   const save = useSaveRow(edit, { ...props.save, columns });
   const { asked, ask, modal } = useConfirmDelete(props.remove);
   const newButton = useRef<HTMLButtonElement>(null);
+  const startNew = () => edit.start(0, { ...emptyDraft(columns), ...props.newDraft });
 
   return (
     <>
       <ListHead title={props.title}>
         <IfMayChange>
-          <Button className="icon-piu" ref={newButton} onClick={() => edit.start(0, props.newDraft)}>
+          <Button className="icon-piu" ref={newButton} onClick={startNew}>
             {props.newLabel}
           </Button>
         </IfMayChange>

@@ -66,7 +66,6 @@ export default function CategoriePage() {
       title="Gestione Categorie"
       label="Categorie"
       newLabel=" Nuova Categoria"
-      newDraft={{ nome: '' }}
       query={query}
       notLoaded="Non è stato possibile caricare le categorie"
       columns={columns}

@@ -17,17 +17,6 @@ import {
 import { EditableListPage } from '../../domain/EditableListPage';
 import type { EditColumn } from '../../shared/table/edit/columns';
 
-const NEW_COUPON: CouponSave = {
-  codice: '',
-  descrizione: '',
-  scontoPercentuale: null,
-  scontoFisso: null,
-  dataScadenza: null,
-  spesaMinima: null,
-  singoloUso: false,
-  categoriaId: null,
-};
-
 /** The columns of S2.11. The description also shows the coupon's category and whether it is expired or used. */
 const columnsOf = (categorie: readonly Categoria[], today: string): readonly EditColumn<Coupon>[] => [
   { type: 'text', key: 'codice', label: 'Codice', rowHead: true, required: true },
@@ -70,7 +59,6 @@ export default function CouponPage() {
       title="Gestione Coupon"
       label="Coupon"
       newLabel=" Nuovo Coupon"
-      newDraft={NEW_COUPON}
       query={query}
       notLoaded="Non è stato possibile caricare i coupon"
       columns={columns}

@@ -18,19 +18,8 @@ import {
 import { formatMoney } from '../../shared/format/money';
 import { EditableListPage } from '../../domain/EditableListPage';
 import { useAppDispatch, useEstesa } from '../../shared/store';
-import type { Draft, EditColumn } from '../../shared/table/edit/columns';
+import type { EditColumn } from '../../shared/table/edit/columns';
 import { toastShown } from '../../ui/toast/toastSlice';
-
-const NEW_GIFTCARD: Draft<GiftCard> = {
-  codice: '',
-  descrizione: '',
-  valoreIniziale: null,
-  saldo: null,
-  dataScadenza: null,
-  attiva: true,
-  spesaMinima: null,
-  categoriaId: null,
-};
 
 function limits(card: GiftCard, categorie: readonly Categoria[]): string {
   const { spesaMinima } = card;
@@ -91,7 +80,7 @@ export default function GiftCardPage() {
       title="Gestione GiftCard"
       label="GiftCard"
       newLabel=" Nuova GiftCard"
-      newDraft={NEW_GIFTCARD}
+      newDraft={{ attiva: true }}
       query={query}
       notLoaded="Non è stato possibile caricare le gift card"
       columns={columns}

@@ -12,8 +12,6 @@ import { EditableListPage } from '../../domain/EditableListPage';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { LimiteScheda } from './LimiteScheda';
 
-const NEW_LIMITE: LimiteSave = { nome: '', unita: 'kg', massimo: null as never, dal: null, al: null };
-
 const COLUMNS: readonly EditColumn<Limite>[] = [
   { type: 'text', key: 'nome', label: 'Nome', rowHead: true, required: true, wide: true },
   {
@@ -58,7 +56,7 @@ export default function LimitiPage() {
         title="Limiti per data"
         label="Limiti per data"
         newLabel=" Nuovo limite"
-        newDraft={NEW_LIMITE}
+        newDraft={{ unita: 'kg' }}
         query={query}
         notLoaded="Non è stato possibile caricare i limiti"
         columns={COLUMNS}

@@ -149,6 +149,14 @@ export const cellProps = <Row,>(column: EditColumn<Row>) => ({
 export const fieldsOf = <Row,>(columns: readonly EditColumn<Row>[]): EditField<Row>[] =>
   columns.flatMap((column) => (column.type === 'fixed' ? [] : [column, ...(column.below ?? [])]));
 
+/** The draft of a new row: texts are empty and flags off, everything else is missing. */
+export function emptyDraft<Row>(columns: readonly EditColumn<Row>[]): Draft<Row> {
+  const values: Partial<Record<Kind['type'], unknown>> = { text: '', flag: false };
+  return Object.fromEntries(
+    fieldsOf(columns).map(({ key, type }) => [key, values[type] ?? null]),
+  ) as Draft<Row>;
+}
+
 function draftValue({ type }: Kind, value: unknown): unknown {
   if (type === 'text') return value ?? '';
   // A missing field stays missing, so that the save does not send it.
