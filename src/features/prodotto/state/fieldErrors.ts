@@ -2,22 +2,14 @@ import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
 import { UNREADABLE_QUANTITA } from '../../../domain/prodotti/scorta';
 import { UNREADABLE_AMOUNT } from '../../../shared/form/amount';
 import { unreadable } from '../../../shared/table/edit/columns';
+import { PRODOTTO_FIELDS } from './mergeProdotto';
 import type { ProdottoDraft } from './prodottoDraft';
 
 /** Messages by field: 'codice', or a variant's by the key of its row: 'varianti.loaded-0.peso'. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-const FIELDS = [
-  'codice',
-  'nome',
-  'descrizione',
-  'categoriaId',
-  'nonVisualizzare',
-  'immagine',
-  ...TERMINI_FIELDS.map(({ key }) => key),
-  'allergeni',
-  'allergeniVerificati',
-] as const;
+/** The fields whose inputs show messages; a checkbox has no place for them. */
+const FIELDS = PRODOTTO_FIELDS.filter(({ type }) => type !== 'flag').map(({ key }) => key);
 const VARIANTE_FIELDS = ['peso', 'prezzo', 'quantitaDisponibile'] as const;
 export type VarianteField = (typeof VARIANTE_FIELDS)[number];
 

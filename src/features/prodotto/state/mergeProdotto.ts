@@ -7,8 +7,8 @@ import { orDash } from '../../../shared/format/text';
 import { type Draft, type EditField, formatField } from '../../../shared/table/edit/columns';
 import type { ProdottoDraft, VarianteDraft } from './prodottoDraft';
 
-/** The fields whose changes the panel lists. */
-const OF_PRODOTTO: readonly EditField<ProdottoDraft>[] = [
+/** The form's fields, with their labels and values in words. */
+export const PRODOTTO_FIELDS: readonly EditField<ProdottoDraft>[] = [
   { type: 'text', key: 'codice', label: 'Codice' },
   { type: 'text', key: 'nome', label: 'Nome' },
   {
@@ -125,7 +125,7 @@ function mergeVarianti(base: Varianti, mine: Varianti, theirs: Varianti) {
 
 /** Merges two people's changes of a product; `differences` lists those of the other person. */
 export function mergeProdotto(base: ProdottoDraft, mine: ProdottoDraft, theirs: ProdottoDraft) {
-  const { merged, differences } = mergeFields(OF_PRODOTTO, base, mine, theirs);
+  const { merged, differences } = mergeFields(PRODOTTO_FIELDS, base, mine, theirs);
   const { allergeni, both } = mergeAllergeni(base, mine, theirs);
   const varianti = mergeVarianti(base.varianti, mine.varianti, theirs.varianti);
   return {

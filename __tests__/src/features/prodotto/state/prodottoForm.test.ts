@@ -151,9 +151,13 @@ describe('a refused save', () => {
   it('keeps the messages that belong to no field', () => {
     const state = after(
       pane(),
-      refused({ richiesta: ['a'], 'varianti.9.peso': ['b'], 'varianti.0.id': ['c'], codice: ['d'] }),
+      refused({
+        ...{ richiesta: ['a'], 'varianti.9.peso': ['b'], 'varianti.0.id': ['c'], codice: ['d'] },
+        // Its checkbox has no place for messages.
+        nonVisualizzare: ['e'],
+      }),
     );
-    expect(state.notes).toEqual(['a', 'b', 'c']);
+    expect(state.notes).toEqual(['a', 'b', 'c', 'e']);
     expect(
       after(pane(), { type: 'saveRefused', error: { status: 404, message: 'Non c’è più' } }).notes,
     ).toEqual(['Non c’è più']);
