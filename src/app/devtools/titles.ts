@@ -1,6 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { type Stato, STATO_LABELS } from '../../contract/costanti';
-import type { Evento } from '../../contract/eventi';
 import { eventoOf } from '../../realtime/realtimeActions';
 import { type Entry, failureOf, firstDifference, type Origin, screenShown } from '../../shared/audit/replay';
 
@@ -19,14 +18,6 @@ export const giornoOf = written({ dateStyle: 'short' });
 export const ordineOf = (entry: Entry): string | undefined =>
   eventoOf(entry)?.ordine.numeroOrdine ?? entry.ordine;
 
-const DONE: Record<Exclude<Evento['tipo'], 'stato'>, string> = {
-  nuovo: 'nuovo',
-  annullato: 'annullato',
-  modificato: 'modificato',
-  visto: 'visto',
-  stampato: 'stampato',
-  messaggio: 'email al cliente',
-};
 const PHASES: Record<string, string> = { pending: 'chiesto', fulfilled: 'fatto', rejected: 'rifiutato' };
 
 /** '1443 → Pronto', 'ordiniApi/changeStato 1443 fatto', 'app/screenShown /coupon'. */
@@ -34,7 +25,8 @@ function whatOf(entry: Entry): string {
   const evento = eventoOf(entry);
   if (evento) {
     const { tipo, ordine } = evento;
-    return `${ordine.numeroOrdine} ${tipo === 'stato' ? `→ ${STATO_LABELS[ordine.stato as Stato]}` : DONE[tipo]}`;
+    if (tipo === 'stato') return `${ordine.numeroOrdine} → ${STATO_LABELS[ordine.stato as Stato]}`;
+    return `${ordine.numeroOrdine} ${tipo === 'messaggio' ? 'email al cliente' : tipo}`;
   }
   const { type, meta } = entry as UnknownAction & { meta?: { arg?: { endpointName?: string } } };
   const [, api, phase] = /^(\w+)\/execute\w+\/(\w+)$/.exec(type) ?? [];
