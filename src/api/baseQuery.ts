@@ -1,5 +1,5 @@
 import { freeze } from '@reduxjs/toolkit';
-import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { PAGINA, ULTIMO_EVENTO } from '../contract/costanti';
 import { userOfToken } from '../session/claims';
 import type { AppConfig } from '../shared/config';
@@ -60,10 +60,7 @@ export function readAnswer(
 }
 
 /** The part of a `queryFn`'s api that sending needs. */
-export interface Api {
-  signal: AbortSignal;
-  extra: unknown;
-}
+export type Api = Pick<BaseQueryApi, 'signal' | 'extra'>;
 
 /**
  * Whether a new token has taken the place of a call's: a new password, in another tab too, ends the old one while calls

@@ -1,4 +1,5 @@
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { Giornata } from '../contract/registro';
 import type { AppConfig } from './config';
 import type { TokenStorage } from './browser/storage';
@@ -28,11 +29,7 @@ export interface PendingUpload {
   onProgress: (part: number) => void;
 }
 
-export interface Page {
-  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
-  getState: () => unknown;
-  extra: unknown;
-}
+export type Page = Pick<BaseQueryApi, 'dispatch' | 'getState' | 'extra'>;
 
 /** The outside world of the store's listeners and thunks; tests pass fakes. */
 export interface AppDeps {

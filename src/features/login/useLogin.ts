@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isApiError } from '../../api/apiError';
 import { authApi } from '../../api/authApi';
+import type { LoginRequest } from '../../contract/auth';
 import { LOGIN_PASSWORD_MIN } from '../../contract/costanti';
 import type { Challenge } from '../../contract/fattore';
 import { userOfToken } from '../../session/claims';
@@ -57,10 +58,7 @@ export function useLogin() {
   };
 }
 
-export interface LoginDraft {
-  email: string;
-  password: string;
-}
+export type LoginDraft = Pick<LoginRequest, 'email' | 'password'>;
 
 /** The messages of S5.1 by field; an empty object if the draft is valid. */
 export function validateLogin({ email, password }: LoginDraft) {
