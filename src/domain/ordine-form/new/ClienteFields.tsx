@@ -2,13 +2,12 @@ import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useTrovaClientiQuery } from '../../../api/ordineFormApi';
 import type { ClienteTrovato } from '../../../contract/nuovoOrdine';
-import { whyFailed } from '../../../api/apiError';
 import { FieldMessages, TextField } from '../../../shared/form/Field';
 import { formatDate } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
-import { isTooShort, searchable, useEnterFirst, useDebounced } from '../../../shared/search/useDebounced';
 import { DaRicordare } from '../../ordini/cliente';
+import { useTrova } from '../../ordini/useTrova';
 import type { OrdinePart } from '../ordineDraft';
 import { chooseCliente, isForChosen, newCliente, repeatUltimo, type NewOrdineDraft } from './newOrdineDraft';
 
@@ -32,57 +31,37 @@ const shown = (trovato: ClienteTrovato, today: string) => ({
     .join(' · '),
 });
 
-function useClienti(text: string) {
-  const today = useToday();
-  const typed = text.trim();
-  const term = useDebounced(typed);
-  const skip = isTooShort(typed) || isTooShort(term);
-  const { currentData, error, isFetching, refetch } = useTrovaClientiQuery({ cliente: term }, { skip });
-  const settled = !skip && term === typed && !isFetching && !error;
-  const trovati = skip || error ? [] : (currentData ?? []).map((one) => shown(one, today));
-  const none = settled && trovati.length === 0 && 'Nuovo cliente: premi Invio';
-  const failed = !skip && error && `Ricerca non riuscita: ${whyFailed(error)}`;
-  return { trovati, settled, none, failed, again: () => failed && refetch() };
-}
-
 interface Props extends Pick<OrdinePart, 'messages' | 'goTo'> {
   draft: NewOrdineDraft;
   change: (next: (draft: NewOrdineDraft) => NewOrdineDraft) => void;
 }
 
 export function ClienteFields({ draft, change, messages, goTo }: Props) {
+  const today = useToday();
   const [text, setText] = useState('');
-  const { trovati, settled, none, failed, again } = useClienti(text);
-  const choose = (trovato: (typeof trovati)[number]) => {
+  const choose = (trovato: ClienteTrovato) => {
     setText('');
     change((so) => chooseCliente(so, trovato));
     goTo('prodotto');
   };
-  const setEntered = useEnterFirst(settled, () => {
-    if (trovati[0]) return choose(trovati[0]);
+  const onEntered = ([first]: readonly ClienteTrovato[]) => {
+    if (first) return choose(first);
     setText('');
     change((so) => newCliente(so, text));
     goTo('nome');
-  });
+  };
+  const { found, settled, failed, box } = useTrova(useTrovaClientiQuery, { text, setText, onEntered });
   const isChosen = isForChosen(draft);
   return (
     <fieldset id="ordine-form-cliente">
       <legend>Cliente</legend>
       <SuggestBox
         label="Cerca per telefono, nome o email"
-        text={text}
-        suggestions={trovati}
-        none={none}
-        onText={(typed) => {
-          setText(searchable(typed));
-          setEntered(false);
-        }}
+        {...box}
+        suggestions={found.map((trovato) => shown(trovato, today))}
+        none={settled && !failed && found.length === 0 && 'Nuovo cliente: premi Invio'}
         onChoose={choose}
-        onEnter={() => {
-          if (text.trim() === '') return goTo('prodotto');
-          void again();
-          setEntered(true);
-        }}
+        onEnter={() => (text.trim() === '' ? goTo('prodotto') : box.onEnter())}
       />
       <FieldMessages id="ordine-form-clienti-message" messages={failed ? [failed] : undefined} announced />
       <div className="ordine-form-fields mt-2">
