@@ -1,14 +1,13 @@
 import type { ComponentProps } from 'react';
-import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { useGetChiusureQuery, useGetPostiQuery } from '../../api/disponibilitaApi';
 import type { SlotLibero } from '../../contract/calendario';
-import { whyFailed } from '../../api/apiError';
 import { Field } from '../../shared/form/Field';
 import { counted } from '../../shared/format/count';
 import { addDays, calendarDay, dayOf, formatLongDate, formatTime, instantOf } from '../../shared/format/date';
 import { useMinute } from '../../shared/useToday';
 import { DayChoice, DayInput } from '../../shared/form/DayInput';
+import NotLoaded from '../notices/notices';
 import type { OrdinePart } from './ordineDraft';
 
 /** The days of most orders: 'Oggi', 'Domani', 'sab 28', 'dom 29'. */
@@ -73,14 +72,7 @@ export function RitiroFields({ draft, change, messages, attuale }: OrdinePart & 
           )}
         </Field>
       </div>
-      {error && !slot && (
-        <p role="alert" className="m-0 text-danger">
-          Fasce orarie non caricate: {whyFailed(error)}{' '}
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Riprova
-          </Button>
-        </p>
-      )}
+      <NotLoaded what="Fasce orarie non caricate" error={!slot && error} onRetry={refetch} />
       {none && <NessunaFascia giorno={giorno} isOver={isOver} />}
     </fieldset>
   );

@@ -5,6 +5,7 @@ import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import type { ApiError } from '../../../api/apiError';
 import { useGiveBackMutation } from '../../../api/ordiniApi';
 import type { Returnable } from '../../../contract/giveBack';
+import { FieldMessages } from '../../../shared/form/Field';
 import { submitting } from '../../../shared/form/submitting';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
@@ -47,14 +48,14 @@ export function ReturnForm({ id, returning, onClose, onStale }: Props) {
   const dispatch = useAppDispatch();
   const [run, { isLoading }] = useGiveBackMutation();
   const [ticked, setTicked] = useState<Ticked>({});
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<string[]>();
   const entries = entriesOf(returning);
 
   async function send(): Promise<void> {
     if (isLoading) return;
     // Only what the server still offers.
     const chosen = entries.filter(({ key }) => key in ticked);
-    setProblem(chosen.length > 0 ? undefined : 'Scegli almeno una voce, oppure premi «Niente».');
+    setProblem(chosen.length > 0 ? undefined : ['Scegli almeno una voce, oppure premi «Niente».']);
     if (chosen.length === 0) return;
     const has = (key: string) => chosen.some((voce) => voce.key === key);
     const righe = chosen.flatMap(({ key, riga }) =>
@@ -65,7 +66,7 @@ export function ReturnForm({ id, returning, onClose, onStale }: Props) {
     if (error) {
       const { status, message = 'Non è stato possibile rimettere a disposizione: riprova.' } =
         error as ApiError;
-      setProblem(message);
+      setProblem([message]);
       if (status === 409) onStale();
       return;
     }
@@ -79,11 +80,7 @@ export function ReturnForm({ id, returning, onClose, onStale }: Props) {
         <legend className="visually-hidden">Da rimettere a disposizione</legend>
         <Entries entries={entries} ticked={ticked} onChange={setTicked} />
       </fieldset>
-      {problem !== undefined && (
-        <p className="text-danger" role="alert">
-          {problem}
-        </p>
-      )}
+      <FieldMessages messages={problem} announced />
       <div className="d-flex flex-wrap gap-2">
         <Button type="submit" aria-disabled={isLoading} aria-busy={isLoading}>
           Rimetti
