@@ -46,7 +46,6 @@ export function lazyComponent<Props extends object>(load: () => Promise<{ defaul
 }
 
 interface Around {
-  /** Shown until the part has loaded. */
   fallback?: ReactNode;
   /** Optional part: when it cannot be loaded it stays out silently, and is tried again. */
   quiet?: boolean;

@@ -35,7 +35,6 @@ interface Props<Row extends { id: number }> extends Pick<SaveRow<Row>, 'send' | 
   columns: readonly EditColumn<Row>[];
   edit: TableEdit<Row>;
   onDelete?: (row: Row) => void;
-  /** How to add a row; undefined if the table has no add row. */
   add?: AddRowProps<Row>;
   children?: ReactNode;
 }

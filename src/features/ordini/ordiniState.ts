@@ -26,7 +26,6 @@ export interface OrdiniState extends Filtri, Told {
   };
   /** Extended. */
   chosen: Chosen;
-  /** The browser did not let the notification sound play. */
   soundIsBlocked: boolean;
   live: LiveState;
 }

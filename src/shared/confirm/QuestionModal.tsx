@@ -5,7 +5,6 @@ interface Props extends Pick<ModalProps, 'onHide' | 'restoreFocus'> {
   id: string;
   title: string;
   text: string;
-  /** The answer buttons. */
   children: ReactNode;
 }
 

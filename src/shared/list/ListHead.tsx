@@ -4,7 +4,6 @@ import './elenco.scss';
 
 interface Props {
   title: string;
-  /** The list's actions. */
   children?: ReactNode;
   isEmpty?: boolean;
 }

@@ -16,7 +16,6 @@ interface Props<Row extends { id: number }> {
   columns: readonly EditColumn<Row>[];
   edit: TableEdit<Row>;
   onSave: () => void;
-  /** Left out where rows cannot be deleted. */
   onDelete?: (row: Row) => void;
   /** Head of the buttons' column; by default only screen readers see one. */
   actionsHead?: string;

@@ -72,7 +72,6 @@ type FixedColumn<Row> = Shown<Row> & {
   key: string;
   label: string;
   view: (row: Row) => ReactNode;
-  /** Text in a new row. */
   newRow?: string;
 };
 
