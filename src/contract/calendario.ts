@@ -32,18 +32,6 @@ const GiornoSettimana = z
   .min(0, 'Giorno non valido')
   .max(6, 'Giorno non valido');
 
-/** A weekly window of slots (S3.8). Times are 'HH:mm', Europe/Rome. */
-export const DisponibilitaGiorno = z.object({
-  id: z.int(),
-  giornoSettimana: z.int(),
-  oraInizio: z.string(),
-  oraFine: z.string(),
-  slotMinuti: z.int(),
-  maxOrdiniPerSlot: z.int(),
-  versione: Versione,
-});
-export type DisponibilitaGiorno = z.infer<typeof DisponibilitaGiorno>;
-
 /** POST /disponibilita/giorni, PUT /disponibilita/giorni/{id} (S7.4). */
 export const DisponibilitaGiornoSave = z.object({
   id: z.int().min(0).optional(),
@@ -63,6 +51,10 @@ export const DisponibilitaGiornoSave = z.object({
   versione: Versione,
 });
 export type DisponibilitaGiornoSave = z.infer<typeof DisponibilitaGiornoSave>;
+
+/** A weekly window of slots (S3.8). Times are 'HH:mm', Europe/Rome. */
+export const DisponibilitaGiorno = DisponibilitaGiornoSave.required({ id: true });
+export type DisponibilitaGiorno = z.infer<typeof DisponibilitaGiorno>;
 
 /** A window of one date (extended). It replaces the weekly windows and the opening hours of that date. */
 export const Eccezione = DisponibilitaGiorno.omit({ giornoSettimana: true }).extend({ data: z.string() });
@@ -111,17 +103,6 @@ export const ChiusuraCreata = Chiusura.extend({
 });
 export type ChiusuraCreata = z.infer<typeof ChiusuraCreata>;
 
-/** Opening hours of a week day (S3.10). */
-export const OrarioApertura = z.object({
-  id: z.int(),
-  giorno: z.int(),
-  oraApertura: z.string(),
-  oraChiusura: z.string(),
-  chiuso: z.boolean(),
-  versione: Versione,
-});
-export type OrarioApertura = z.infer<typeof OrarioApertura>;
-
 /** PUT /disponibilita/orariAperturaNegozio/{id} (S7.4). */
 export const OrarioAperturaSave = z.object({
   id: z.int().min(0).optional(),
@@ -132,3 +113,7 @@ export const OrarioAperturaSave = z.object({
   versione: Versione,
 });
 export type OrarioAperturaSave = z.infer<typeof OrarioAperturaSave>;
+
+/** Opening hours of a week day (S3.10). */
+export const OrarioApertura = OrarioAperturaSave.required({ id: true });
+export type OrarioApertura = z.infer<typeof OrarioApertura>;

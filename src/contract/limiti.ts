@@ -14,20 +14,6 @@ const Giornata = z.object({
   oltre: quanto.describe('By how much orders go beyond the maximum'),
 });
 
-/** A limit per pickup date (extended). The variants that share it take from it instead of from stock. */
-export const Limite = z.object({
-  id: z.int(),
-  nome: z.string(),
-  unita: Unita,
-  massimo: quanto,
-  dal: z.string().nullable().describe('The first day it holds on, yyyy-MM-dd'),
-  al: z.string().nullable().describe('The last one; on other days stock is taken'),
-  versione: Versione,
-  varianti: z.array(z.object({ id: z.int(), nome: z.string() })),
-  giorni: z.array(Giornata).describe('From today on, those of which something is taken'),
-});
-export type Limite = z.infer<typeof Limite>;
-
 /** POST /disponibilita/limiti, PUT /disponibilita/limiti/{id}: the full entity without its variants. */
 export const LimiteSave = z.object({
   id: z.int().min(0).optional(),
@@ -37,12 +23,20 @@ export const LimiteSave = z.object({
     .number('Scrivi quanto se ne fa al giorno, per esempio 20')
     .min(0, 'La quantità non può essere negativa')
     .max(1_000_000, 'Quantità troppo grande')
-    .refine((n) => Math.abs(n * 1_000 - Math.round(n * 1_000)) < 1e-6, 'Al massimo tre decimali'),
-  dal: Giorno.nullish(),
-  al: Giorno.nullish(),
+    .refine((n) => Math.abs(n * 1_000 - Math.round(n * 1_000)) < 1e-6, 'Al massimo tre decimali')
+    .describe('Pieces, or kilograms'),
+  dal: Giorno.nullish().describe('The first day it holds on'),
+  al: Giorno.nullish().describe('The last one; on other days stock is taken'),
   versione: Versione,
 });
 export type LimiteSave = z.infer<typeof LimiteSave>;
+
+/** A limit per pickup date (extended). The variants that share it take from it instead of from stock. */
+export const Limite = LimiteSave.required({ id: true, dal: true, al: true }).extend({
+  varianti: z.array(z.object({ id: z.int(), nome: z.string() })),
+  giorni: z.array(Giornata).describe('From today on, those of which something is taken'),
+});
+export type Limite = z.infer<typeof Limite>;
 
 /** PUT /disponibilita/limiti/{id}/varianti: adds or removes variants. */
 export const LimiteVarianti = z.object({
