@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { whyFailed } from '../../api/apiError';
 import { useSearchProdottiQuery } from '../../api/prodottiApi';
 import type { Suggerimento } from '../../contract/prodotti';
-import { holdsWords } from '../../shared/search/quickFilter';
+import { makeQuickFilter } from '../../shared/search/quickFilter';
 import { useEstesa } from '../../shared/store';
 import { isTooShort, useEnterFirst, useDebounced } from '../../shared/search/useDebounced';
 
 /** 'codice - nome' (S2.5). */
 const shown = (found: Suggerimento) => ({ ...found, label: `${found.codice} - ${found.nome}` });
 type SuggerimentoMostrato = ReturnType<typeof shown>;
+const ofLabel = makeQuickFilter(({ label }: SuggerimentoMostrato) => label);
 
 /** The answer to the latest text wins; until it comes (`settled`), the last suggestions that still fit stay. */
 export function useSuggerimenti(text: string) {
@@ -25,9 +26,8 @@ export function useSuggerimenti(text: string) {
   }, [error]);
 
   const settled = term === typed && !isFetching;
-  const found = ((settled ? currentData : data) ?? []).map(shown);
-  const suggerimenti =
-    tooShort || (settled && error) ? [] : found.filter(({ label }) => settled || holdsWords(label, typed));
+  const found = settled ? (currentData ?? []).map(shown) : ofLabel((data ?? []).map(shown), typed);
+  const suggerimenti = tooShort || (settled && error) ? [] : found;
   const tellsWhy = useEstesa();
   const why = error ? tellsWhy && `Ricerca non riuscita: ${whyFailed(error)}` : 'Nessun suggerimento';
   const none = settled && !tooShort && suggerimenti.length === 0 && why;

@@ -5,13 +5,6 @@ export const plainWords = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-export function holdsWords(text: string, searched: string): boolean {
-  const plain = plainWords(text);
-  return plainWords(searched)
-    .split(/\s+/)
-    .every((word) => plain.includes(word));
-}
-
 /** Makes a filter that matches every typed word, in any order, ignoring case and accents. Calls `textOf` once per row. */
 export function makeQuickFilter<Row extends object>(textOf: (row: Row) => string) {
   const known = new WeakMap<Row, string>();
