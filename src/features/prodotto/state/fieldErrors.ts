@@ -2,7 +2,7 @@ import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
 import { UNREADABLE_QUANTITA } from '../../../domain/prodotti/scorta';
 import { UNREADABLE_AMOUNT } from '../../../shared/form/amount';
 import { unreadable } from '../../../shared/table/edit/columns';
-import { PRODOTTO_FIELDS } from './mergeProdotto';
+import { PRODOTTO_FIELDS, VARIANTE_FIELDS } from './mergeProdotto';
 import type { ProdottoDraft } from './prodottoDraft';
 
 /** Messages by field: 'codice', or a variant's by the key of its row: 'varianti.loaded-0.peso'. */
@@ -10,8 +10,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** The fields whose inputs show messages; a checkbox has no place for them. */
 const FIELDS = PRODOTTO_FIELDS.filter(({ type }) => type !== 'flag').map(({ key }) => key);
-const VARIANTE_FIELDS = ['peso', 'prezzo', 'quantitaDisponibile'] as const;
-export type VarianteField = (typeof VARIANTE_FIELDS)[number];
+export type VarianteField = (typeof VARIANTE_FIELDS)[number]['key'];
 
 export const varianteErrorKey = (key: string, field: VarianteField): string => `varianti.${key}.${field}`;
 
@@ -29,7 +28,10 @@ function fieldOf(path: string, draft: ProdottoDraft): string | undefined {
   const [first, row, field] = parts;
   if (first !== 'varianti') return parts.length === 1 ? named(FIELDS, first) : undefined;
   const variante = draft.varianti[Number(row)];
-  const input = named(VARIANTE_FIELDS, field);
+  const input = named(
+    VARIANTE_FIELDS.map(({ key }) => key),
+    field,
+  );
   return variante && input && varianteErrorKey(variante.key, input);
 }
 

@@ -30,11 +30,11 @@ export const PRODOTTO_FIELDS: readonly EditField<ProdottoDraft>[] = [
   },
   ...TERMINI_FIELDS,
 ];
-const OF_VARIANTE: readonly EditField<VarianteDraft>[] = [
+export const VARIANTE_FIELDS = [
   { type: 'text', key: 'peso', label: 'Peso' },
   { type: 'amount', key: 'prezzo', label: 'Prezzo' },
   { type: 'text', key: 'quantitaDisponibile', label: 'Quantità Disponibile' },
-];
+] as const satisfies readonly EditField<VarianteDraft>[];
 
 function mergeFields<Row extends object>(
   fields: readonly EditField<Row>[],
@@ -97,7 +97,7 @@ function mergeVarianti(base: Varianti, mine: Varianti, theirs: Varianti) {
       const { key, quantitaDifferenza } = own;
       const adds = quantitaDifferenza !== undefined;
       const typed = adds ? { ...own, quantitaDisponibile: before.quantitaDisponibile } : own;
-      const merge = mergeFields(OF_VARIANTE, { ...before, key }, typed, { ...row, key });
+      const merge = mergeFields<VarianteDraft>(VARIANTE_FIELDS, { ...before, key }, typed, { ...row, key });
       const quantitaDisponibile = (row.quantitaDisponibile ?? 0) + (quantitaDifferenza ?? 0);
       rows.push(adds ? { ...merge.merged, quantitaDisponibile, quantitaDifferenza } : merge.merged);
       for (const { key: field, label, ...rest } of merge.differences)

@@ -8,15 +8,11 @@ import { SoftButton } from '../../../shared/form/SoftButton';
 import { FieldMessages, tiedTo } from '../../../shared/form/Field';
 import { useEstesa } from '../../../shared/store';
 import { type FieldErrors, varianteErrorKey, type VarianteField } from '../state/fieldErrors';
+import { VARIANTE_FIELDS } from '../state/mergeProdotto';
 import type { VarianteDraft } from '../state/prodottoDraft';
 import type { VarianteChange } from '../state/prodottoForm';
 
-/** The names of the columns and, with the row's number, of their inputs. */
-export const VARIANTE_LABELS = {
-  peso: 'Peso',
-  prezzo: 'Prezzo',
-  quantitaDisponibile: 'Quantità Disponibile',
-} as const satisfies Record<VarianteField, string>;
+const [PESO, PREZZO, QUANTITA] = VARIANTE_FIELDS;
 
 interface Props {
   variante: VarianteDraft;
@@ -30,13 +26,13 @@ interface Props {
 
 export function VarianteRow({ variante, number, errors, readOnly, onChange, onRemove }: Props) {
   const keyOf = (field: VarianteField) => varianteErrorKey(variante.key, field);
-  const tied = (field: VarianteField) => ({
-    ...tiedTo(`prodotto-${keyOf(field)}`, errors[keyOf(field)]),
-    'aria-label': `${VARIANTE_LABELS[field]}, variante ${number}`,
+  const tied = ({ key, label }: (typeof VARIANTE_FIELDS)[number]) => ({
+    ...tiedTo(`prodotto-${keyOf(key)}`, errors[keyOf(key)]),
+    'aria-label': `${label}, variante ${number}`,
     'aria-required': true,
-    'data-field': field,
+    'data-field': key,
     readOnly,
-    className: errors[keyOf(field)] && 'is-invalid',
+    className: errors[keyOf(key)] && 'is-invalid',
   });
   const messages = (field: VarianteField) => (
     <FieldMessages id={`prodotto-${keyOf(field)}`} messages={errors[keyOf(field)]} />
@@ -46,7 +42,7 @@ export function VarianteRow({ variante, number, errors, readOnly, onChange, onRe
     <tr data-variante={variante.key}>
       <td>
         <FormControl
-          {...tied('peso')}
+          {...tied(PESO)}
           placeholder="Obbligatorio"
           autoComplete="off"
           value={variante.peso}
@@ -55,16 +51,12 @@ export function VarianteRow({ variante, number, errors, readOnly, onChange, onRe
         {messages('peso')}
       </td>
       <td>
-        <AmountInput
-          {...tied('prezzo')}
-          value={variante.prezzo}
-          onChange={(prezzo) => onChange({ prezzo })}
-        />
+        <AmountInput {...tied(PREZZO)} value={variante.prezzo} onChange={(prezzo) => onChange({ prezzo })} />
         <AlKg peso={variante.peso} prezzo={variante.prezzo} />
         {messages('prezzo')}
       </td>
       <td>
-        <QuantitaInput {...tied('quantitaDisponibile')} variante={variante} onChange={onChange} />
+        <QuantitaInput {...tied(QUANTITA)} variante={variante} onChange={onChange} />
         {messages('quantitaDisponibile')}
       </td>
       <td>

@@ -6,7 +6,8 @@ import { flushSync } from 'react-dom';
 import type { FieldErrors } from '../state/fieldErrors';
 import type { VarianteDraft } from '../state/prodottoDraft';
 import type { FormAction } from '../state/prodottoForm';
-import { VARIANTE_LABELS, VarianteRow } from './VarianteRow';
+import { VARIANTE_FIELDS } from '../state/mergeProdotto';
+import { VarianteRow } from './VarianteRow';
 
 interface Props {
   varianti: readonly VarianteDraft[];
@@ -78,7 +79,7 @@ function VariantiHead() {
   return (
     <thead>
       <tr>
-        {Object.values(VARIANTE_LABELS).map((label) => (
+        {VARIANTE_FIELDS.map(({ label }) => (
           <th key={label} scope="col" className="field-required">
             {label}
           </th>
