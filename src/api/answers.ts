@@ -1,6 +1,6 @@
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { download } from '../shared/browser/download';
-import { type ApiError, isRefused, readApiError } from './apiError';
+import { type ApiError, readApiError } from './apiError';
 import { type Api, type ApiRequest, send } from './baseQuery';
 
 /** Requests a file. Keep what `read` returns out of actions and state. */
@@ -58,7 +58,7 @@ export function rowsOf<Row>(answer: Row[] | null): Row[] {
 export const unlessRefused =
   <Tag extends string>(...tags: Tag[]) =>
   (_answer: unknown, error: ApiError | undefined): Tag[] =>
-    isRefused(error) ? [] : tags;
+    error && !error.conflict ? [] : tags;
 
 /** Options of a query's `initiate`: asks the server even where the cache has an answer, once and for no screen. */
 export const ONCE_ANEW = { subscribe: false, forceRefetch: true } as const;

@@ -41,9 +41,6 @@ export function readApiError(status: number, body: string): ApiError {
   };
 }
 
-/** Whether the server refused and the screen's data are still valid; a stale save (conflict) proves them outdated. */
-export const isRefused = (error: ApiError | undefined): boolean => error !== undefined && !error.conflict;
-
 /** Whether the outcome of a call is unknown: no answer, or a server error. The same call may succeed later. */
 export const isUnanswered = (error: unknown): boolean =>
   !isApiError(error) || typeof error.status !== 'number' || error.status >= 500;
