@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { Navigate, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import { accessTo, useRuolo } from '../session/ruolo';
 import { followStoredToken } from '../session/sessionListeners';
-import { selectSessionNumber } from '../session/sessionSlice';
+import { selectPerson, selectSessionNumber } from '../session/sessionSlice';
 import { watchStoredToken } from '../shared/browser/storage';
 import { DepsContext, MayChange, useAppDispatch, useAppSelector, useDeps, useEstesa } from '../shared/store';
 import type { AppDeps } from '../shared/deps';
@@ -41,6 +41,7 @@ interface Props {
 export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   const ruolo = useRuolo();
   const estesa = useEstesa();
+  const person = useAppSelector(selectPerson);
   const offered = ({ path }: RoutedScreen) => estesa || !EXTENDED.includes(path);
   return (
     <Routes>
@@ -72,7 +73,12 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
               path={path}
               element={
                 <MayChange value={access === 'cambia'}>
-                  <Screen key={path} title={access ? title : 'Non hai il permesso'} onShown={onScreenShown}>
+                  {/* Anew for another person, who must not go on with what this one typed. */}
+                  <Screen
+                    key={path + person}
+                    title={access ? title : 'Non hai il permesso'}
+                    onShown={onScreenShown}
+                  >
                     {access ? <Page /> : <NotFoundPage why="vietata" />}
                   </Screen>
                 </MayChange>

@@ -52,7 +52,7 @@ export const { sessionStarted, loginSucceeded, loggedOut, sessionExpired, sessio
   sessionSlice.actions;
 export const { selectSessionNumber, selectUserName, selectPerson, selectRuolo } = sessionSlice.selectors;
 
-/** The session ended without the user's doing in this window, so the screens keep their drafts. */
+/** The session ended without the user's doing in this window. */
 export const isSessionLost = isAnyOf(sessionExpired, sessionEndedElsewhere);
 export const isSessionEnd = isAnyOf(loggedOut, isSessionLost);
 

@@ -1,6 +1,7 @@
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import { AppRoutes } from '../../../src/app/router';
 import { TOKEN_KEY } from '../../../src/shared/browser/storage';
+import { makeToken } from '../../support/makeToken';
 import { renderScreen } from '../../support/renderScreen';
 import { signedIn } from '../../support/signedIn';
 
@@ -39,6 +40,14 @@ describe('the guard (S2.1)', () => {
     expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
     tabChangedToken();
     expect(deps.pageLoads).toEqual(['/login']);
+  });
+
+  it('shows a screen anew to another person who logged in in another tab', async () => {
+    const { deps, user } = at('/impostazioni/modificapassword', signedIn());
+    await user.type(await screen.findByLabelText('Nuova Password'), 'x');
+    deps.tokenStorage.write(makeToken({ name: 'Bruno Verdi' }));
+    await act(async () => tabChangedToken());
+    expect(screen.getByLabelText('Nuova Password')).toHaveValue('');
   });
 });
 

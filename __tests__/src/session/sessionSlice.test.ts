@@ -1,6 +1,5 @@
 import {
   isSessionEnd,
-  isSessionLost,
   loggedOut,
   loginSucceeded,
   NO_SESSION,
@@ -42,12 +41,6 @@ test.each([loggedOut(), sessionExpired(), sessionEndedElsewhere()])(
     expect(isSessionEnd(end)).toBe(true);
   },
 );
-
-test('a session is lost that the user has not left here', () => {
-  const all = [loggedOut(), sessionExpired(), sessionEndedElsewhere(), sessionStarted(ada)];
-  expect(all.map(isSessionLost)).toEqual([false, true, true, false]);
-  expect(isSessionEnd(sessionStarted(ada))).toBe(false);
-});
 
 test.each([
   ['with a session', atWork, [1, 'Ada Neri', 'ada', 'banco']],
