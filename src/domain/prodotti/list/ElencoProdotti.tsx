@@ -63,7 +63,7 @@ export function RicercaProdotti({ elenco, onReset }: { elenco: ElencoProdotti; o
         Annulla
       </Button>
       {categorie && (
-        <div className="hstack flex-wrap gap-2" role="group" aria-label="Filtri">
+        <div className="hstack flex-wrap gap-2 mw-100" role="group" aria-label="Filtri">
           {choice('Scorta', 'scorta', SCORTA)}
           <ChoiceSelect
             className="w-auto mw-100"
