@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useElenco } from '../features/ordini/list/useElenco';
 import { AddressSync } from '../features/ordini/filters/AddressSync';
 import { useFiltri } from '../features/ordini/filters/useFiltri';
+import { useFollowMidnight } from '../features/ordini/filters/useFollowMidnight';
 import { selectChosen } from '../features/ordini/ordiniSelectors';
 import { PreparazionePage } from '../features/preparazione/PreparazionePage';
 import { useAppSelector } from '../shared/store';
@@ -10,6 +11,7 @@ import { useLeaving } from '../shared/unsaved/LeaveGuard';
 /** Gives the page the day's rows, which the hub keeps current. Renders it at once, because its heading takes the focus. */
 export default function PreparazioneScreen() {
   const { date, chooseDate, moveDays } = useFiltri();
+  useFollowMidnight();
   const [ready, setReady] = useState(false);
   const elenco = useElenco(ready);
   const { ids } = useAppSelector(selectChosen);

@@ -193,7 +193,7 @@ describe('the parts of the day that need a look', () => {
   };
   const chosen = () => screen.getByRole('radio', { checked: true }).closest('label')!.textContent;
 
-  it('are the pickup time that comes next, with its load; they change with the clock, and the one that is looked at stays', async () => {
+  it('are the pickup time that comes next, with its load; they change with the clock, and the one that is looked at stays; so does a day of which orders are chosen, no other', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { user, currentPath, moment } = await at('10:59');
     const next = { name: 'Prossima 11:00 2 di 6' };
@@ -209,8 +209,12 @@ describe('the parts of the day that need a look', () => {
     act(() => jest.advanceTimersByTime(60_000));
     expect(tabs().slice(5)).toEqual(['In ritardo 3', 'Prossima 16:00 0 di 8', '11:00 2 di 6']);
     expect(chosen()).toBe('11:00 2 di 6');
-    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
-    expect(chosen()).toMatch(/^Tutti/);
+    for (const day of ['21', '22']) {
+      moment.now = new Date(`2026-11-${day}T00:00:00+01:00`);
+      await act(async () => jest.advanceTimersByTime(60_000));
+      expect([chosen(), currentPath()]).toEqual(['Tutti 5', '/?data=2026-11-21']);
+      await user.click((await screen.findAllByRole('checkbox', { name: /^Scegli l/ }))[0]!);
+    }
   });
 
   it('call late what waits when its time is over: at the next one, after an hour before a pause', async () => {

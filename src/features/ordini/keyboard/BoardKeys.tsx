@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector, useEstesa, useMayChange } from '../../.
 import { errorShown } from '../../../ui/toast/toastSlice';
 import { printOrdineById } from '../card/printOrdine';
 import { useFiltri } from '../filters/useFiltri';
+import { useFollowMidnight } from '../filters/useFollowMidnight';
 import { ChangeOrdineForm } from '../../../domain/ordine-form/change/lazyChangeOrdineForm';
 import { selectOpenOrderId } from '../ordiniSelectors';
 import { orderClosed, summaryClosed } from '../ordiniSlice';
@@ -31,7 +32,7 @@ const press = (board: HTMLElement | null, key: string) =>
     ?.querySelector<HTMLElement>(`[data-key="${key}"]`)
     ?.click();
 
-/** The shortcuts that OrdiniHelp lists, and the announcements for screen readers. Loaded after the first rows. */
+/** The shortcuts that OrdiniHelp lists, announcements for screen readers, and the new day. Loaded after the first rows. */
 export default function BoardKeys({ board, searchBox, onHelp, count }: BoardKeysProps) {
   const dispatch = useAppDispatch();
   const openOrderId = useAppSelector(selectOpenOrderId);
@@ -40,6 +41,7 @@ export default function BoardKeys({ board, searchBox, onHelp, count }: BoardKeys
   const changes = useEstesa() && mayChange;
   const [modificato, setModificato] = useState<number | null>(null);
   useEffect(listenForArrows, []);
+  useFollowMidnight();
   const ordine = () => readOrdineId(focusedRow()?.dataset.row) ?? openOrderId;
   const print = async () => {
     const id = ordine();
