@@ -29,8 +29,8 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
   const { distDir, shop } = options;
   // Read each time, and never from a compressed copy, because an operator may edit it at any time.
   app.get('/config.json', { schema: { hide: true } }, ({ log }, reply) => {
-    const settings = parseSettings(readSettings(options));
-    if (!settings) log.warn('config.json holds no JSON object: the pages use the default settings');
+    const settings = readSettings(options);
+    if (!settings) log.warn('config.json holds no readable JSON object: the pages use the default settings');
     return reply
       .header('cache-control', 'no-cache')
       .type('application/json; charset=utf-8')
@@ -78,16 +78,15 @@ function addServerSettings(settings: Settings, { publicUrl, shop }: SpaOptions):
   return { ...settings, ...(shopName !== undefined && { shopName }), estesa: shop !== undefined };
 }
 
-/** The operator's `config.json`, else the build's, without a byte order mark: JSON.parse refuses it, browsers skip it. */
-function readSettings({ dataDir, distDir }: SpaOptions): string {
+/**
+ * The operator's `config.json`, else the build's, without a byte order mark: JSON.parse refuses it, browsers skip it.
+ * Undefined for a file that cannot be read (wrong rights) or holds no JSON object.
+ */
+function readSettings({ dataDir, distDir }: SpaOptions): Settings | undefined {
   const files = [dataDir, distDir].map((dir) => path.join(dir, 'config.json'));
   const file = files.find((each) => fs.existsSync(each));
-  return file ? fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '') : '{}';
-}
-
-/** Undefined for a text that is no JSON object. */
-function parseSettings(text: string): Settings | undefined {
   try {
+    const text = file ? fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '') : '{}';
     const settings: unknown = JSON.parse(text);
     return typeof settings === 'object' && settings !== null ? settings : undefined;
   } catch {
@@ -97,7 +96,7 @@ function parseSettings(text: string): Settings | undefined {
 
 /** Lets the page call the server that `apiUrl` points to, and its hub. Read each time, as `config.json` is. */
 function allowOtherServer(reply: ServerResponse, options: SpaOptions): void {
-  const { apiUrl } = parseSettings(readSettings(options)) ?? {};
+  const { apiUrl } = readSettings(options) ?? {};
   const [, scheme = 'https:', host] = /^\s*(https?:)?\/\/([^/\s;,]+)/i.exec(String(apiUrl)) ?? [];
   if (host === undefined) return;
   const origins = `${scheme}//${host} ${scheme.replace(/^http/i, 'ws')}//${host}`;

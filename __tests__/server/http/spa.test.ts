@@ -118,12 +118,13 @@ describe('an address of the SPA', () => {
 });
 
 describe('config.json', () => {
-  async function withConfig(text: string) {
+  async function withConfig(text?: string) {
     const file = path.join(dataDir, 'config.json');
-    fs.writeFileSync(file, text);
+    if (text === undefined) fs.mkdirSync(file);
+    else fs.writeFileSync(file, text);
     const { headers, body } = await get('/config.json', 'br');
     const page = await get('/prodotti', 'br');
-    fs.rmSync(file);
+    fs.rmSync(file, { recursive: true });
     return { headers, text: body.toString(), policy: page.headers['content-security-policy'] };
   }
   it('is the one of the data folder where there is one, as it stands now, a byte order mark or not', async () => {
@@ -149,9 +150,14 @@ describe('config.json', () => {
       expect(policy).toContain(`connect-src https://${host} wss://${host} 'self'`);
     },
   );
-  it('with a mistake is told in the log, and the pages get what the server adds', async () => {
-    expect(JSON.parse((await withConfig('{"apiUrl": ')).text)).toEqual({ estesa: true });
-    const msg = 'config.json holds no JSON object: the pages use the default settings';
-    expect(server.logs).toContainEqual(expect.objectContaining({ level: 40, msg }));
-  });
+  it.each(['{"apiUrl": ', undefined])(
+    'that says %s is told in the log, and the pages work',
+    async (mistake) => {
+      const { text, policy } = await withConfig(mistake);
+      expect(JSON.parse(text)).toEqual({ estesa: true });
+      expect(policy).toContain("connect-src 'self'");
+      const msg = 'config.json holds no readable JSON object: the pages use the default settings';
+      expect(server.logs).toContainEqual(expect.objectContaining({ level: 40, msg }));
+    },
+  );
 });
