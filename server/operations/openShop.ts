@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { holdsShop } from '../db/engine/pendingRestore';
 import { openDatabase, type DatabaseHandle, type DatabaseOptions } from '../db/pool';
@@ -7,9 +8,19 @@ import { CommandRefused } from './command';
 
 export type ClusterOptions = Pick<DatabaseOptions, 'dataDir' | 'workerFile' | 'log'>;
 
-/** @throws CommandRefused when there is no embedded database: a command with a wrong DATA_DIR must not create one */
+/**
+ * @throws CommandRefused when there is no embedded database, because a command with a wrong DATA_DIR must not create one,
+ * or when this user may not look into the folder
+ */
 export function refuseNoShop(dataDir: string): void {
-  if (!holdsShop(dataDir)) throw new CommandRefused(`There is no shop in ${dataDir}: is DATA_DIR right?`);
+  if (holdsShop(dataDir)) return;
+  try {
+    fs.accessSync(dataDir, fs.constants.X_OK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES')
+      throw new CommandRefused(`Run this as the user who owns ${dataDir}.`);
+  }
+  throw new CommandRefused(`There is no shop in ${dataDir}: is DATA_DIR right?`);
 }
 
 /** @param needed bytes @throws CommandRefused when the disk of an existing folder has fewer free */
