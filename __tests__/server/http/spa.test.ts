@@ -150,14 +150,9 @@ describe('config.json', () => {
       expect(policy).toContain(`connect-src https://${host} wss://${host} 'self'`);
     },
   );
-  it.each(['{"apiUrl": ', undefined])(
-    'that says %s is told in the log, and the pages work',
-    async (mistake) => {
-      const { text, policy } = await withConfig(mistake);
-      expect(JSON.parse(text)).toEqual({ estesa: true });
-      expect(policy).toContain("connect-src 'self'");
-      const msg = 'config.json holds no readable JSON object: the pages use the default settings';
-      expect(server.logs).toContainEqual(expect.objectContaining({ level: 40, msg }));
-    },
-  );
+  it.each(['{"apiUrl": ', undefined])('is told in the log if it says %s', async (mistake) => {
+    expect(JSON.parse((await withConfig(mistake)).text)).toEqual({ estesa: true });
+    const msg = 'config.json holds no readable JSON object: the pages use the default settings';
+    expect(server.logs).toContainEqual(expect.objectContaining({ level: 40, msg }));
+  });
 });

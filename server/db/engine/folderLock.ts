@@ -12,6 +12,7 @@ import {
   ownerNamed,
 } from './folderErrors';
 import { FolderClaims } from './folderClaims';
+import { OpeningRefused } from '../openingRefused';
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -34,10 +35,24 @@ export async function lockFolder(folder: string, waitMs = 5000): Promise<FolderL
   const giveUpAt = performance.now() + waitMs;
   for (;;) {
     const made = await attempt(realPath);
-    if ('release' in made) return made;
+    if ('release' in made) {
+      const owner = otherOwner(realPath);
+      if (owner === undefined) return made;
+      await made.release();
+      throw new OpeningRefused(
+        `The database in ${realPath} belongs to user ${owner}: run this as that user.`,
+      );
+    }
     if (performance.now() >= giveUpAt) throw new DataFolderInUseError(realPath, made.owner);
     await pause();
   }
+}
+
+/** Root counts too: the owner could not read the files that root leaves in the database, and so could not open it. */
+function otherOwner(folder: string): number | undefined {
+  const self = process.getuid?.();
+  const owner = fs.statSync(path.join(folder, 'cluster'), { throwIfNoEntry: false })?.uid;
+  return self === undefined || owner === self ? undefined : owner;
 }
 
 /**

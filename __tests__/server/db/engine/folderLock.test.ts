@@ -91,6 +91,14 @@ describe('the lock of the data folder', () => {
     await lock.release();
   });
 
+  it('refuses another user than the one whose database is in it', async () => {
+    const folder = await temporaryFolder();
+    const { uid } = nodeFs.statSync(folder);
+    jest.spyOn(nodeFs, 'statSync').mockReturnValueOnce({ uid: uid + 1 } as nodeFs.Stats);
+    await expect(lockFolder(folder, 0)).rejects.toThrow(`belongs to user ${uid + 1}: run this as that user`);
+    await (await lockFolder(folder, 0)).release();
+  });
+
   it.each([
     ['NFS', 0x6969],
     ['CIFS', 0xff534d42],
