@@ -41,6 +41,8 @@ const PERSONAL: Readonly<Record<string, (value: string, number: Numbered, owner:
   email: (value, number) => `email${number(value)}@esempio.it`,
   phonenumber: (value, number) => `Telefono ${number(value)}`,
   phone: (value, number) => `Telefono ${number(value)}`,
+  // The link holds the customer's telephone and the text to them.
+  whatsapp: (value, number) => `Telefono ${number(value)}`,
   allergie: (value, number) => `Nota ${number(value)}`,
   note: (value, number) => `Nota ${number(value)}`,
   // The reason for exceeding a limit may name people; the reason for a closed day does not.

@@ -25,6 +25,7 @@ describe('what leaves the page for an auditor', () => {
       phoneNumber: '+39 333 1234567',
       indirizzo: 'Via Roma 1',
       dataNascita: '1980-05-17',
+      whatsapp: 'https://wa.me/393331234567?text=Ciao%20Anna',
     };
     const text = JSON.stringify(shown([anna]));
     // An imported log has them as they are in the file.
