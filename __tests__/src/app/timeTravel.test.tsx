@@ -230,6 +230,24 @@ it('a file says of which build it is, and whether this one makes the same of it'
   expect(bar().getByText(/^Il file non dice con quale versione è stato fatto/)).toBeVisible();
 });
 
+it('a file edited by hand is shown as far as it goes, and the bar leads back', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await atWork();
+  const edited = [
+    ...['ordineChanged', 'nuovoOrdineReceived'].map((type) => ({ type: `realtime/${type}`, payload: {} })),
+    { type: 'realtime/ordineChanged', payload: {}, meta: {} },
+    ...[null, {}, { toast: 5 }].map((payload) => ({ type: 'registrazione/ripresa', payload })),
+  ];
+  await act(async () => devTools.imported(fileOf(edited)));
+  for (const index of edited.keys()) {
+    await jump(index + 1);
+    expect(bar().getByRole('status')).toHaveTextContent(`(passo ${index + 1} di 6`);
+  }
+  expect(devTools.shown()).toContain('"realtime/ordineChanged"');
+  await press('Torna al presente');
+  expect(past()).toBeNull();
+});
+
 it('an imported log stays whole however long it is, while the page goes on', async () => {
   await atWork();
   const entries = Array.from({ length: 10_000 }, (_, n) => ({ type: 'altro', n }));

@@ -92,12 +92,10 @@ function PastLayout() {
 export function PastView({ store, deps, path }: { store: AppStore; deps: AppDeps; path: string }) {
   const [router] = useState(() => {
     const element = (
-      <>
-        <ErrorBoundary>
-          <AppRoutes Layout={PastLayout} />
-        </ErrorBoundary>
+      <ErrorBoundary>
+        <AppRoutes Layout={PastLayout} />
         <ToastArea />
-      </>
+      </ErrorBoundary>
     );
     return createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   });

@@ -72,14 +72,14 @@ function layOver(shown: Shown, deps: AppDeps) {
   return {
     show: (moment: Moment) => {
       const { entries, states, isOwn } = moment;
-      const state = states[moment.index] as Partial<RootState>;
+      const state = states[moment.index] as Partial<RootState> | null;
       const path = pathOf(moment);
       past.show(state);
       root.render(
         <>
           <PastBar
             moment={moment}
-            autore={state.session?.userName ?? null}
+            autore={state?.session?.userName ?? null}
             verdict={isOwn ? null : verdictOf(entries.slice(1), states.slice(1), here)}
             go={shown.go}
             leave={shown.leave}

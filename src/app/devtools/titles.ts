@@ -3,11 +3,17 @@ import { type Stato, STATO_LABELS } from '../../contract/costanti';
 import { eventoOf } from '../../realtime/realtimeActions';
 import { type Entry, failureOf, firstDifference, type Origin, screenShown } from '../../shared/audit/replay';
 
+/** The event of an entry; null for one without its order or meta, as in a file edited by hand. */
+function eventIn(entry: Entry): Evento | null {
+  const evento = entry.meta ? (eventoOf(entry) as Partial<Evento> | null) : null;
+  return evento?.ordine ? (evento as Evento) : null;
+}
+
 /** Formats the time of an entry in Rome, an event's own time first; '' without one. */
 function written(style: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', ...style });
   return (entry: Entry) => {
-    const quando = Date.parse(eventoOf(entry)?.quando || (entry.quando ?? ''));
+    const quando = Date.parse(eventIn(entry)?.quando || (entry.quando ?? ''));
     return Number.isNaN(quando) ? '' : format.format(quando);
   };
 }
@@ -16,13 +22,13 @@ export const oraOf = written({ timeStyle: 'medium' });
 export const giornoOf = written({ dateStyle: 'short' });
 
 export const ordineOf = (entry: Entry): string | undefined =>
-  eventoOf(entry)?.ordine.numeroOrdine ?? entry.ordine;
+  eventIn(entry)?.ordine.numeroOrdine ?? entry.ordine;
 
 const PHASES: Record<string, string> = { pending: 'chiesto', fulfilled: 'fatto', rejected: 'rifiutato' };
 
 /** '1443 → Pronto', 'ordiniApi/changeStato 1443 fatto', 'app/screenShown /coupon'. */
 function whatOf(entry: Entry): string {
-  const evento = eventoOf(entry);
+  const evento = eventIn(entry);
   if (evento) {
     const { tipo, ordine } = evento;
     if (tipo === 'stato') return `${ordine.numeroOrdine} → ${STATO_LABELS[ordine.stato as Stato]}`;
@@ -37,7 +43,7 @@ function whatOf(entry: Entry): string {
 
 /** An entry's title in the log: '1443 → Pronto · Bruno Verdi · 12:57:14'. */
 export const titleOf = (entry: Entry): string =>
-  [whatOf(entry), eventoOf(entry)?.chi, oraOf(entry)].filter(Boolean).join(' · ');
+  [whatOf(entry), eventIn(entry)?.chi, oraOf(entry)].filter(Boolean).join(' · ');
 
 /** Says whether this build gives the same states as the build that recorded the file, entry by entry. */
 export function verdictOf(

@@ -53,9 +53,8 @@ export const replaying =
   <State, A extends Action, Preloaded>(reducer: Reducer<State, A, Preloaded>): Reducer<State, A, Preloaded> =>
   (before, action) => {
     const { meanwhile = [], payload } = action as unknown as Entry;
-    if (action.type === RESUMED) return payload as State;
     try {
-      let state = before;
+      let state = action.type === RESUMED ? (payload as State) : before;
       for (const timer of meanwhile as unknown as readonly A[]) state = reducer(state, timer);
       return reducer(state, action);
     } catch (error) {
