@@ -226,6 +226,8 @@ it('a file says of which build it is, and whether this one makes the same of it'
 
   await look(actions.map((action, n) => (n === place ? { type: 'realtime/ordineChanged' } : action)));
   expect(bar().getByText(/si ferma \(TypeError: .+\) dal passo/)).toBeVisible();
+  await look(actions.map((action, n) => (n > 0 ? { ...action, impronta: undefined } : action)));
+  expect(bar().getByText(/1 passi controllati, tutti uguali; \d+ senza impronta/)).toBeVisible();
   await look([{ type: 'altro' }]);
   expect(bar().getByText(/^Il file non dice con quale versione è stato fatto/)).toBeVisible();
 });

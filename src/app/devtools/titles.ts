@@ -1,7 +1,15 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { type Stato, STATO_LABELS } from '../../contract/costanti';
+import type { Evento } from '../../contract/eventi';
 import { eventoOf } from '../../realtime/realtimeActions';
-import { type Entry, failureOf, firstDifference, type Origin, screenShown } from '../../shared/audit/replay';
+import {
+  type Entry,
+  failureOf,
+  firstDifference,
+  type Origin,
+  RESUMED,
+  screenShown,
+} from '../../shared/audit/replay';
 
 /** The event of an entry; null for one without its order or meta, as in a file edited by hand. */
 function eventIn(entry: Entry): Evento | null {
@@ -64,5 +72,7 @@ export function verdictOf(
   }
   if (!from || proofs === 0) return `${origin}: nessun passo si può controllare.`;
   const same = from.build === here.build ? 'la stessa di questa pagina' : 'che questa pagina ripete uguale';
-  return `${origin}, ${same}: ${proofs} passi controllati, tutti uguali.`;
+  const unproven = entries.filter(({ impronta, type }) => impronta === undefined && type !== RESUMED).length;
+  const rest = unproven > 0 ? `; ${unproven} senza impronta, che non si possono controllare` : '';
+  return `${origin}, ${same}: ${proofs} passi controllati, tutti uguali${rest}.`;
 }
