@@ -32,6 +32,7 @@ function pastStore() {
 
 const GESTURES = [
   'click',
+  'auxclick',
   'dblclick',
   'keydown',
   'keyup',
