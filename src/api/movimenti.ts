@@ -10,7 +10,7 @@ const movimentiApi = ordiniApi.injectEndpoints({
       // Also after a refusal, because the amount due differs from the one shown.
       invalidatesTags: ['Elenco', 'Ordine'],
     }),
-    /** The takings of a day. A mutation, because a replay needs a query's chunk to be loaded, but not a mutation's. */
+    /** The takings of a day, read anew each time. */
     readIncassi: build.mutation<Incassi, string>({
       query: (date) => ({ url: '/ordini/incassi', params: { date } }),
     }),

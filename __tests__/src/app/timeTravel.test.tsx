@@ -188,16 +188,22 @@ it.each(['TOGGLE_ACTION', 'SWEEP', 'ROLLBACK', 'RESET', 'COMMIT', 'IMPORT_STATE'
 
 it('a moment is shown on the screen that was open then, with what it knew, though it was not opened here', async () => {
   await atWork();
-  const queryCacheKey = 'getCoupon(undefined)';
-  const arg = { type: 'query', endpointName: 'getCoupon', queryCacheKey, subscribe: true };
+  const read = (api: string, endpointName: string) => {
+    const arg = { type: 'query', endpointName, queryCacheKey: endpointName, subscribe: true };
+    const call = `${api}/executeQuery`;
+    return [thunkAction(call, 'pending', arg), thunkAction(call, 'fulfilled', arg, {}, [])];
+  };
   const payload = [
-    thunkAction('couponApi/executeQuery', 'pending', arg),
-    thunkAction('couponApi/executeQuery', 'fulfilled', arg, {}, []),
-    { type: 'app/screenShown', payload: '/coupon' },
+    // Endpoints of chunks that this page has not loaded.
+    ...[...read('disponibilitaApi', 'getLimiti'), ...read('ordiniApi', 'getNonRitirati')],
+    ...[...read('couponApi', 'getCoupon'), { type: 'app/screenShown', payload: '/coupon' }],
   ];
   await act(async () => devTools.imported(fileOf(payload)));
+  const queries = (endpoint: string) => ({ queries: { [endpoint]: { data: [] } } });
   expect(devTools.states().at(-1)).toMatchObject({
-    couponApi: { queries: { [queryCacheKey]: { data: [] } } },
+    couponApi: queries('getCoupon'),
+    disponibilitaApi: queries('getLimiti'),
+    ordiniApi: queries('getNonRitirati'),
   });
   expect(await within(past()!).findByRole('heading', { name: 'Gestione Coupon' })).toBeVisible();
   await jump(0);

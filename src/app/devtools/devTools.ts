@@ -1,4 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+// A replay reduces queries only of known endpoints; these load with their screens, which may not have been open here.
+import '../../api/dateProprie';
+import '../../api/nonRitirati';
 import { makeRecorder, type Recorder } from '../../shared/audit/recorder';
 import { openRecordings } from '../../shared/audit/recordingStore';
 import { recordingTab, setRecordingTab } from '../../shared/browser/storage';
