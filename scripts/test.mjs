@@ -128,7 +128,7 @@ function postgresRunner() {
 const runner = postgresRunner();
 if (!runner) {
   const note = `${ON_POSTGRES}: NOT RUN, there is no PostgreSQL here. The server's tests run on the embedded database
-  only. Install PostgreSQL 13 or newer (no running server is needed, its programs are: in the PATH, in a usual place or
+  only. Install PostgreSQL 14 or newer (no running server is needed, its programs are: in the PATH, in a usual place or
   in the folder that PG_BIN names), or name a superuser of a server for tests with TEST_DATABASE_URL.`;
   const failed = process.env.REQUIRE_POSTGRES === '1' ? 1 : 0;
   results.push({ name: ON_POSTGRES, passed: 0, failed, note });

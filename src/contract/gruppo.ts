@@ -54,7 +54,7 @@ export const OrdineDaPreparare = OrdineDettaglio.extend({
 });
 export type OrdineDaPreparare = z.infer<typeof OrdineDaPreparare>;
 
-/** POST /ordini/{id}/stampa and /ordini/gruppo/stampa in the extended mode. */
+/** POST /ordini/gruppo/stampa in the extended mode. */
 export const StampaFatta = MessageBody.extend({
   stampe: z.array(
     z.object({
