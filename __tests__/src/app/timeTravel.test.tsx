@@ -24,13 +24,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-async function start() {
+async function start(config = {}) {
   stubBrowser();
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(rings);
   hub = new FakeHub();
   jest.mocked(createHubConnection).mockImplementation(hub.createHubConnection);
   const api = makeFakeApi();
-  api.on('GET', '/config.json', { body: {} });
+  api.on('GET', '/config.json', { body: config });
   api.on('GET', '/api/ordini/:id', {
     body: makeOrdine({ ...ordine(1, { data: DAY }), metodoPagamento: 'Contanti' }),
   });
@@ -133,8 +133,8 @@ const evento = (numero: number, id: number, stato: number, quando: string) => ({
   quando,
 });
 /** A file as the page would have written it. */
-const fileOf = (actions: object[]) =>
-  JSON.stringify({ payload: JSON.stringify(actions), preloadedState: JSON.stringify(devTools.states()[0]) });
+const fileOf = (actions: object[], first = devTools.states()[0]) =>
+  JSON.stringify({ payload: JSON.stringify(actions), preloadedState: JSON.stringify(first) });
 
 it('the past says when, who and what, and steps on, to the next of the same order or to a time', async () => {
   await atWork();
@@ -208,6 +208,14 @@ it('a moment is shown on the screen that was open then, with what it knew, thoug
   expect(await within(past()!).findByRole('heading', { name: 'Gestione Coupon' })).toBeVisible();
   await jump(0);
   expect(await within(past()!).findByText('mercoledì 18 novembre 2026')).toBeVisible();
+});
+
+it('a past screen that asks for more by itself gets no answer', async () => {
+  await start({ estesa: true });
+  await screen.findByText('1001');
+  const file = fileOf([{ type: 'app/screenShown', payload: '/preparazione' }], devTools.states().at(-1));
+  await act(async () => devTools.imported(file));
+  expect(await within(past()!).findByText('1001')).toBeVisible();
 });
 
 it('a file says of which build it is, and whether this one makes the same of it', async () => {

@@ -10,9 +10,11 @@ import { PastBar, PastView } from './PastView';
 import { verdictOf } from './titles';
 
 const nothing = () => undefined;
-/** A dispatched request of a past screen: it can be unsubscribed, aborted and refetched, to no effect. */
+const never = new Promise<never>(nothing);
+/** A dispatched request of a past screen: it never answers, and can be unsubscribed, aborted and refetched, to no effect. */
 const inert = () =>
   Object.assign(nothing.bind(null), {
+    then: never.then.bind(never),
     isSubscribed: () => true,
     unsubscribe: nothing,
     updateSubscriptionOptions: nothing,
