@@ -188,7 +188,6 @@ it.each(['TOGGLE_ACTION', 'SWEEP', 'ROLLBACK', 'RESET', 'COMMIT', 'IMPORT_STATE'
 
 it('a moment is shown on the screen that was open then, with what it knew, though it was not opened here', async () => {
   await atWork();
-  // The last two are of chunks that this page has not loaded.
   const asked = { couponApi: 'getCoupon', disponibilitaApi: 'getLimiti', ordiniApi: 'getNonRitirati' };
   const payload = Object.entries(asked).flatMap(([api, endpointName]) => {
     const arg = { type: 'query', endpointName, queryCacheKey: endpointName, subscribe: true };
@@ -243,8 +242,9 @@ it('a file says of which build it is, whether this one makes the same of it, and
   expect(bar().getByText(/^Il file non dice con quale versione è stato fatto/)).toBeVisible();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const parts = [null, {}, { toast: 5 }].map((payload) => ({ type: 'registrazione/ripresa', payload }));
-  const pushes = [{}, { meta: {} }].map((more) => ({ type: 'realtime/ordineChanged', payload: {}, ...more }));
-  for (const edited of [...parts, ...pushes, { type: 'realtime/nuovoOrdineReceived' }]) {
+  const events = [{}, { payload: {}, meta: {} }].map((more) => ({ type: 'realtime/ordineChanged', ...more }));
+  const push = { type: 'realtime/nuovoOrdineReceived' };
+  for (const edited of [...parts, ...events, push, { type: 'app/screenShown', payload: { pathname: 5 } }]) {
     await look([edited]);
     expect(bar().getByRole('button', { name: 'Torna al presente' })).toBeVisible();
   }

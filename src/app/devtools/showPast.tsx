@@ -2,7 +2,7 @@ import { legacy_createStore as createStore } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
 import type { AppDeps } from '../../shared/deps';
 import { documentTitle, setDocumentTitle } from '../../shared/browser/documentTitle';
-import { stateHash } from '../../shared/audit/replay';
+import { screenShown, stateHash } from '../../shared/audit/replay';
 import { rootReducer, type AppStore, type RootState } from '../store';
 import type { Moment, Shown } from './ownLog';
 import { buildName } from './makeStamp';
@@ -58,7 +58,10 @@ function refuse(event: Event): void {
 }
 
 const pathOf = ({ entries, index }: Moment): string =>
-  (entries.slice(0, index + 1).findLast(({ type }) => type === 'app/screenShown')?.payload as string) ??
+  entries
+    .slice(0, index + 1)
+    .filter(screenShown.match)
+    .findLast(({ payload }) => typeof payload === 'string')?.payload ??
   window.location.pathname + window.location.search;
 
 function layOver(shown: Shown, deps: AppDeps) {
