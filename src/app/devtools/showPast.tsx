@@ -68,7 +68,9 @@ function layOver(shown: Shown, deps: AppDeps) {
   const title = documentTitle();
   const cover = document.body.appendChild(document.createElement('div'));
   cover.className = 'past';
-  const root = createRoot(cover);
+  /** Raised by a moment that no screen can show, so that the next one begins anew. */
+  let broken = 0;
+  const root = createRoot(cover, { onCaughtError: () => (broken += 1) });
   const still: AppDeps = { ...deps, playSound: () => Promise.resolve(), fullPageLoad: () => undefined };
   const past = pastStore();
   const here = { build: buildName(), forma: stateHash(rootReducer(undefined, { type: '' })) };
@@ -80,6 +82,8 @@ function layOver(shown: Shown, deps: AppDeps) {
       const { entries, states, isOwn } = moment;
       const state = states[moment.index] as Partial<RootState> | null;
       const path = pathOf(moment);
+      // Signed out, the screen's router is at the login and stays there.
+      const key = [path, broken, state?.session?.open].join();
       past.show(state);
       root.render(
         <>
@@ -91,7 +95,7 @@ function layOver(shown: Shown, deps: AppDeps) {
             leave={shown.leave}
             takesFocus={shown.takesFocus}
           />
-          <PastView key={path} store={past.store} deps={still} path={path} />
+          <PastView key={key} store={past.store} deps={still} path={path} />
         </>,
       );
     },
