@@ -11,12 +11,12 @@ import { useLeaving } from '../shared/unsaved/LeaveGuard';
 /** Gives the page the day's rows, which the hub keeps current. Renders it at once, because its heading takes the focus. */
 export default function PreparazioneScreen() {
   const { date, chooseDate, moveDays } = useFiltri();
-  useFollowMidnight();
   const [ready, setReady] = useState(false);
   const elenco = useElenco(ready);
   const { ids } = useAppSelector(selectChosen);
   // Another day keeps the path, so the router does not ask about a weight that is not saved.
   const { leave } = useLeaving();
+  useFollowMidnight(leave);
   return (
     <>
       <AddressSync onRead={setReady} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { DispatchOf } from '../../../shared/deps';
-import { useAppDispatch } from '../../../shared/store';
+import { useAppDispatch, useEstesa } from '../../../shared/store';
 import { useToday } from '../../../shared/useToday';
 import type { WithOrdini } from '../ordiniSelectors';
 import { orderFiltersChosen } from '../ordiniSlice';
@@ -13,13 +13,18 @@ const followMidnight =
     if (shown.date === ended && !isAtWork) dispatch(orderFiltersChosen({ date, status: shown.status }));
   };
 
-/** Leads a list of the day that ends to the new one, unless an order of it is open or chosen. */
-export function useFollowMidnight(): void {
+/**
+ * Leads a list of the day that ends to the new one (extended), unless an order of it is open or chosen.
+ * @param leave asks about unsaved changes of that day, where there may be some
+ */
+export function useFollowMidnight(leave: (go: () => void) => void = (go) => go()): void {
   const dispatch = useAppDispatch();
+  const estesa = useEstesa();
   const today = useToday();
   const before = useRef(today);
   useEffect(() => {
-    if (before.current !== today) dispatch(followMidnight(before.current, today));
+    const ended = before.current;
     before.current = today;
-  }, [dispatch, today]);
+    if (estesa && ended !== today) leave(() => dispatch(followMidnight(ended, today)));
+  }, [dispatch, estesa, leave, today]);
 }
