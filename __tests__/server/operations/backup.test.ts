@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { DatabaseHandle } from '../../../server/db/pool';
 import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { openBackupDoor } from '../../../server/operations/backup/backupDoor';
 import { doorAddress } from '../../../server/operations/backup/doorMessages';
@@ -19,6 +20,8 @@ describe('a backup', () => {
   it('of a shop that is shut counts what is in it, with the secrets, for its owner alone', async () => {
     const dataDir = await emptyFolder();
     for (const name of ['config.json', 'secrets.json']) fs.writeFileSync(path.join(dataDir, name), '{}');
+    // What a restore has kept aside is not the shop's.
+    fs.mkdirSync(path.join(dataDir, 'before-restore-2026', 'cluster'), { recursive: true });
     const to = await target();
     const { manifest, online } = await backup(dataDir, to);
     expect([online, manifest.version, manifest.rows.ordini]).toEqual([false, '1.2.3', 0]);
@@ -30,7 +33,7 @@ describe('a backup', () => {
     expect(names[0]).toBe('gestione-ordini.json');
     const inCluster = ['PG_VERSION', 'global/pg_control', 'pg_notify'].map((name) => `data/cluster/${name}`);
     expect(names).toEqual(expect.arrayContaining(['data/config.json', 'data/secrets.json', ...inCluster]));
-    expect(names.filter((name) => /backup_label|postmaster|\.sock$/.test(name))).toEqual([]);
+    expect(names.filter((name) => /backup_label|postmaster|\.sock$|before-restore/.test(name))).toEqual([]);
   });
 
   it('of a shop at work holds every order acknowledged before it, while more are placed', async () => {
@@ -65,26 +68,19 @@ describe('a backup', () => {
     expect(fs.readFileSync(taken, 'utf8')).toBe('mine');
     await expect(backup(dataDir, path.join(dataDir, 'b.tar.gz'))).rejects.toThrow('would be lost with it');
   });
-
-  it('refuses a folder whose process does not answer', async () => {
-    const dataDir = await emptyFolder();
-    const { handle } = await openFolder(dataDir);
-    const to = await target();
-    await expect(backup(dataDir, to, 50)).rejects.toThrow(DataFolderInUseError);
-    expect(fs.readdirSync(path.dirname(to))).toEqual([]);
-    await handle.close();
-  });
 });
 
 describe('the door of a running server', () => {
-  async function openDoor(more: { dataDir?: string; longestMs?: number } = {}) {
-    const dataDir = more.dataDir ?? (await emptyFolder());
-    const { handle } = await openFolder(dataDir);
-    const hotBackup = handle.hotBackup!;
-    const close = await openBackupDoor({ hotBackup, dataDir, log: silentLog, ...more });
-    return { dataDir, close: () => close().then(() => handle.close()) };
-  }
-  async function say(dataDir: string, ...lines: string[]) {
+  let dataDir: string;
+  let handle: DatabaseHandle;
+  beforeAll(async () => {
+    dataDir = await emptyFolder();
+    ({ handle } = await openFolder(dataDir));
+  });
+  afterAll(() => handle.close());
+  const openDoor = (more: { longestMs?: number } = {}) =>
+    openBackupDoor({ hotBackup: handle.hotBackup!, dataDir, log: silentLog, ...more });
+  async function say(...lines: string[]) {
     const socket = net.connect(doorAddress(dataDir)).setEncoding('utf8');
     for (const line of lines) socket.write(`${line}\n`);
     const first = await new Promise<string>((resolve) => {
@@ -93,47 +89,50 @@ describe('the door of a running server', () => {
     return { socket, first };
   }
 
+  it('is needed: a folder whose process does not answer is not backed up', async () => {
+    const to = await target();
+    await expect(backup(dataDir, to, 50)).rejects.toThrow(DataFolderInUseError);
+    expect(fs.readdirSync(path.dirname(to))).toEqual([]);
+  });
   it('is open to the owner of the folder alone', async () => {
-    const { dataDir, close } = await openDoor();
+    const close = await openDoor();
     expect(fs.statSync(path.join(dataDir, 'gestione.sock')).mode & 0o777).toBe(0o600);
     await close();
     expect(fs.existsSync(path.join(dataDir, 'gestione.sock'))).toBe(false);
   });
   it('opens where a killed server has left its socket', async () => {
-    const dataDir = await emptyFolder();
     fs.writeFileSync(path.join(dataDir, 'gestione.sock'), '');
-    const { close } = await openDoor({ dataDir });
-    expect((await say(dataDir, '{"ask":"begin"}')).first).toBe('{"begun":true}\n');
+    const close = await openDoor();
+    expect((await say('{"ask":"begin"}')).first).toBe('{"begun":true}\n');
     await close();
   });
   it('lets one backup be made at a time, and another when its caller has hung up', async () => {
-    const { dataDir, close } = await openDoor();
-    const { socket, first } = await say(dataDir, '{"ask":"begin"}');
+    const close = await openDoor();
+    const { socket, first } = await say('{"ask":"begin"}');
     expect(first).toBe('{"begun":true}\n');
-    expect((await say(dataDir, '{"ask":"begin"}')).first).toContain('Another backup is being made');
+    expect((await say('{"ask":"begin"}')).first).toContain('Another backup is being made');
     socket.destroy();
-    for (let answer = ''; answer !== '{"begun":true}\n';)
-      ({ first: answer } = await say(dataDir, '{"ask":"begin"}'));
+    for (let answer = ''; answer !== '{"begun":true}\n';) ({ first: answer } = await say('{"ask":"begin"}'));
     await close();
   });
   it('hangs up on a caller that has stopped, and on one that talks nonsense', async () => {
-    const { dataDir, close } = await openDoor({ longestMs: 300 });
-    const { socket } = await say(dataDir, '{"ask":"begin"}');
+    const close = await openDoor({ longestMs: 300 });
+    const { socket } = await say('{"ask":"begin"}');
     // On a busy machine that may have been before anybody listened.
     if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
-    expect((await say(dataDir, 'GET / HTTP/1.1')).first).toContain('error');
+    expect((await say('GET / HTTP/1.1')).first).toContain('error');
     await close();
   });
   it('tells a backup that the server ends under it', async () => {
-    const dataDir = await emptyFolder();
+    const folder = await emptyFolder();
     const server = net.createServer((socket) => {
       socket.write('{"begun":true}\n');
       // The first question is answered; the second finds nobody.
       socket.on('data', (text) => String(text).includes('end') && socket.destroy());
     });
-    await new Promise<void>((resolve) => server.listen(doorAddress(dataDir), resolve));
+    await new Promise<void>((resolve) => server.listen(doorAddress(folder), resolve));
     const to = await target();
-    await expect(backup(dataDir, to)).rejects.toThrow('The server ended while the backup was made');
+    await expect(backup(folder, to)).rejects.toThrow('The server ended while the backup was made');
     expect(fs.readdirSync(path.dirname(to))).toEqual([]);
     await new Promise((resolve) => server.close(resolve));
   });
