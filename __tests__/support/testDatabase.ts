@@ -209,7 +209,7 @@ end $$`;
  * Tells whether a test has left behind another schema, other settings, or a row in the table of the migrations, which is
  * never emptied. What is older than the first user's object is the system's.
  */
-const SCHEMA = `
+export const SCHEMA = `
 select md5(string_agg(part, '\\n' order by part)) as schema from (
   select concat_ws(' ', oid, relname, relnamespace, relkind, relpersistence, reloptions, relacl) as part
     from pg_class where oid >= 16384 and relkind <> 't'
