@@ -95,6 +95,7 @@ function NegozioFields({ negozio }: { negozio: Negozio }) {
         value={typed.nome}
         maxLength={60}
         required
+        readOnly={busy}
         messages={error?.errors?.nome}
         onChange={({ target }) => setTyped({ ...typed, nome: target.value })}
       />
@@ -110,6 +111,7 @@ function NegozioFields({ negozio }: { negozio: Negozio }) {
       </Field>
       <EtichettaField
         value={typed.etichetta}
+        readOnly={busy}
         messages={error?.errors?.etichetta}
         onType={(etichetta) => setTyped({ ...typed, etichetta })}
       />
@@ -130,16 +132,18 @@ function NegozioFields({ negozio }: { negozio: Negozio }) {
 
 interface EtichettaProps {
   value: string;
+  readOnly: boolean;
   messages: Messages;
   onType: (etichetta: string) => void;
 }
 
-const EtichettaField = ({ value, messages, onType }: EtichettaProps) => (
+const EtichettaField = ({ value, readOnly, messages, onType }: EtichettaProps) => (
   <div>
     <TextField
       id="negozio-etichetta"
       label="Codice delle etichette della bilancia"
       value={value}
+      readOnly={readOnly}
       maxLength={13}
       autoComplete="off"
       spellCheck={false}

@@ -98,8 +98,11 @@ it('uploads a sign, says at the field what is wrong, and keeps what was typed un
   expect(await screen.findByText(/^Non salvato: il server ha un problema/)).toBeVisible();
   expect(loads).toEqual([]);
   expect(api.requestsTo('POST', '/api/prodotti/upload-image').at(-1)?.file).toBe(corrected);
-  api.on('PUT', PATH, ({ body }) => ({ body }));
+  const held = api.hold('PUT', PATH);
   await user.click(button('Salva'));
+  // The page is loaded anew after the save, so what is typed now would be lost.
+  await waitFor(() => expect(nome).toHaveAttribute('readonly'));
+  held.answer({ body: {} });
   await waitFor(() => expect(loads).toEqual(['/impostazioni']));
   expect(sent().at(-1)).toEqual({ nome: 'Bottega Nuova', logo: LOGO });
 });
