@@ -1,9 +1,9 @@
 /**
- * Everything that must hold before a change lands: types, lint, import rules, unused code, citations, floors, style
- * names, groups of the mutation tests, build and size budget, the rules' own tests, the other tests of Jest, the server's
- * tests again on PostgreSQL, the browser tests. Each check and each test counts as one in the closing line. A step that
- * cannot run is a failure, except that on PostgreSQL: without one the script says so and goes on, unless
- * REQUIRE_POSTGRES=1 (as in CI).
+ * Everything that must hold before a change lands: types, lint, import rules, unused code, the schema's snapshot,
+ * citations, floors, style names, groups of the mutation tests, build and size budget, the rules' own tests, the other
+ * tests of Jest, the server's tests again on PostgreSQL, the browser tests. Each check and each test counts as one in the
+ * closing line. A step that cannot run is a failure, except that on PostgreSQL: without one the script says so and goes on,
+ * unless REQUIRE_POSTGRES=1 (as in CI).
  *
  * Jest, PostgreSQL and the browser run one after the other, because beside Jest a browser test sometimes times out.
  */
@@ -176,6 +176,7 @@ async function checks() {
     ({ code, output }) => code === 0 && !/\(0 modules/.test(output),
   );
   await check('unused', bin('knip'), ['--config', 'config/knip.json']);
+  await check('schema snapshot', 'npm', ['run', '--silent', 'db:check']);
   await check('citations', 'node', ['scripts/citations.mjs']);
   await check('floors', 'node', ['scripts/architecture.mjs']);
   await check('style names', 'node', ['scripts/style-names.mjs']);
