@@ -9,53 +9,47 @@ export interface CopiedCluster {
   lastWal: string;
 }
 
-/** The files may be read between `begin` and `end` while the shop writes on. */
-export function createHotBackup(pool: Pick<Pool, 'query'>, maintenance: Omit<Maintenance, 'stop'>) {
-  let begun = false;
+/**
+ * Makes a checkpoint, for which requests wait. `copy` then reads the files while the shop writes on, and `complete` adds
+ * the WAL files to the copy, which the engine keeps so long. @throws Error while another backup is made
+ */
+export type HotBackup = (
+  copy: () => Promise<void>,
+  complete: (copied: CopiedCluster) => Promise<void>,
+) => Promise<void>;
+
+export function createHotBackup(
+  pool: Pick<Pool, 'query'>,
+  maintenance: Omit<Maintenance, 'stop'>,
+): HotBackup {
   let taken = false;
-
-  async function end(): Promise<CopiedCluster> {
-    begun = false;
-    const { rows } = await pool.query<{ label: string; lastWal: string }>(
-      `select labelfile as label, pg_walfile_name(lsn) as "lastWal" from pg_backup_stop(false)`,
-    );
-    const { label = '', lastWal = '' } = rows[0] ?? {};
-    const firstWal = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)$/m.exec(label)?.[1];
-    if (firstWal === undefined) throw new Error(`A backup label that cannot be understood: ${label}`);
-    return { label, firstWal, lastWal };
-  }
-
-  function giveBack(): void {
-    maintenance.resumeCheckpoints();
-    taken = false;
-  }
-
-  return {
-    /** Makes a checkpoint, for which requests wait. @throws Error while another backup is made */
-    begin: async (): Promise<void> => {
-      if (taken) throw new Error('Another backup is being made');
-      taken = true;
+  return async (copy, complete) => {
+    if (taken) throw new Error('Another backup is being made');
+    taken = true;
+    try {
+      // Only a checkpoint removes WAL files, and only maintenance makes checkpoints.
+      await maintenance.pauseCheckpoints();
+      await pool.query(`select pg_backup_start('gestione-ordini', true)`);
+      let copied: CopiedCluster;
       try {
-        // Only a checkpoint removes WAL files, and only maintenance makes checkpoints.
-        await maintenance.pauseCheckpoints();
-        await pool.query(`select pg_backup_start('gestione-ordini', true)`);
-        begun = true;
-      } catch (error) {
-        giveBack();
-        throw error;
-      }
-    },
-    /** The copy is complete once it has the WAL files too; the engine keeps them until `release`. */
-    end,
-    release: async (): Promise<void> => {
-      if (!taken) return;
-      try {
-        if (begun) await end();
+        await copy();
       } finally {
-        giveBack();
+        copied = await endCopy(pool);
       }
-    },
+      await complete(copied);
+    } finally {
+      maintenance.resumeCheckpoints();
+      taken = false;
+    }
   };
 }
 
-export type HotBackup = ReturnType<typeof createHotBackup>;
+async function endCopy(pool: Pick<Pool, 'query'>): Promise<CopiedCluster> {
+  const { rows } = await pool.query<{ label: string; lastWal: string }>(
+    `select labelfile as label, pg_walfile_name(lsn) as "lastWal" from pg_backup_stop(false)`,
+  );
+  const { label = '', lastWal = '' } = rows[0] ?? {};
+  const firstWal = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)$/m.exec(label)?.[1];
+  if (firstWal === undefined) throw new Error(`A backup label that cannot be understood: ${label}`);
+  return { label, firstWal, lastWal };
+}

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import net from 'node:net';
 import type { HotBackup } from '../../db/engine/hotBackup';
 import type { DatabaseLog } from '../../db/log';
-import { doorAddress, Question, linesOf, sendLine, type Answer } from './doorMessages';
+import { doorAddress, Question, linesOf, sendLine } from './doorMessages';
 
 export interface BackupDoorOptions {
   hotBackup: HotBackup;
@@ -50,32 +50,34 @@ async function listen(server: net.Server, address: string): Promise<void> {
   if (isFile) await fs.chmod(address, 0o600);
 }
 
-/** Serves one backup: the first message begins it, and the second, or hanging up, ends it. */
+/** Serves one backup: the first message begins it, the second ends the copy, and hanging up ends it all. */
 async function serve(socket: net.Socket, { hotBackup, log }: BackupDoorOptions): Promise<void> {
   socket.on('error', () => undefined);
-  let taken = false;
-  const answer = async (line: string): Promise<Answer> => {
+  const lines = linesOf(socket);
+  const hear = async (wanted: Question['ask']) => {
+    const { value: line = '{}' } = await lines.next();
     const { ask } = Question.parse(JSON.parse(line));
-    if (taken) return hotBackup.end();
-    if (ask === 'end') throw new Error('No backup was begun');
-    await hotBackup.begin();
-    taken = true;
-    return { begun: true };
-  };
-  const refuse = (error: unknown) => {
-    log.warn({ err: error }, 'A backup failed');
-    return { error: error instanceof Error ? error.message : String(error) };
+    if (ask !== wanted) throw new Error('No backup was begun');
   };
   try {
-    // Stays in the loop after a refusal, because leaving would cut the connection before the refusal is sent.
-    for await (const line of linesOf(socket)) {
-      const reply = await answer(line).catch(refuse);
-      if (socket.writable) sendLine(socket, reply);
-      if ('error' in reply) socket.end();
-    }
+    await hear('begin');
+    const copy = async () => {
+      sendLine(socket, { begun: true });
+      await hear('end');
+    };
+    await hotBackup(copy, async (copied) => {
+      sendLine(socket, copied);
+      await hungUp(lines);
+    });
   } catch (error) {
-    log.warn({ err: error }, 'The backup command was cut off');
-  } finally {
-    if (taken) await hotBackup.release().catch((err: unknown) => log.warn({ err }, 'Ending a backup failed'));
+    log.warn({ err: error }, socket.writable ? 'A backup failed' : 'The backup command was cut off');
+    if (socket.writable) sendLine(socket, { error: error instanceof Error ? error.message : String(error) });
+    socket.end();
+    // Listening on, because the refusal may not be sent yet.
+    await hungUp(lines);
   }
+}
+
+async function hungUp(lines: AsyncGenerator<string>): Promise<void> {
+  while (!(await lines.next().catch(() => ({ done: true }))).done);
 }

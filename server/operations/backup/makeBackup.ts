@@ -68,11 +68,15 @@ async function copyRunning({ dataDir, workerFile, log, lockWaitMs }: BackupOptio
   const source = await openSource({ dataDir, workerFile, log, lockWaitMs });
   try {
     const start = performance.now();
-    await source.begin();
-    const begun = performance.now();
-    await copyCluster(from, to);
-    await completeCluster(from, to, await source.end());
-    await copySettings(dataDir, folder);
+    let begun = start;
+    const copy = async () => {
+      begun = performance.now();
+      await copyCluster(from, to);
+    };
+    await source.hotBackup(copy, async (copied) => {
+      await completeCluster(from, to, copied);
+      await copySettings(dataDir, folder);
+    });
     const end = performance.now();
     return { online: source.isRunning, copyMs: end - start, pauseMs: begun - start };
   } finally {

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import type { CopiedCluster } from '../../db/engine/hotBackup';
+import type { HotBackup } from '../../db/engine/hotBackup';
 import { openDatabase, type DatabaseOptions } from '../../db/pool';
 import { CommandRefused } from '../command';
 import { doorAddress, Answer, linesOf, sendLine, type Question } from './doorMessages';
 
 export interface Source {
   isRunning: boolean;
-  begin(): Promise<void>;
-  end(): Promise<CopiedCluster>;
+  hotBackup: HotBackup;
   close(): Promise<void>;
 }
 
@@ -17,17 +16,9 @@ type Embedded = Omit<DatabaseOptions, 'databaseUrl'>;
 /** Works through the running server, or else its own engine. @throws DataFolderInUseError when the server is silent */
 export async function openSource(options: Embedded): Promise<Source> {
   const socket = await callServer(options.dataDir);
-  return socket ? throughServer(socket) : throughEngine(options);
-}
-
-async function throughEngine(options: Embedded): Promise<Source> {
+  if (socket) return throughServer(socket);
   const handle = await openDatabase(options);
-  const { begin, end, release } = handle.hotBackup!;
-  const close = async () => {
-    await release();
-    await handle.close();
-  };
-  return { isRunning: false, begin, end, close };
+  return { isRunning: false, hotBackup: handle.hotBackup!, close: () => handle.close() };
 }
 
 function throughServer(socket: net.Socket): Source {
@@ -43,11 +34,12 @@ function throughServer(socket: net.Socket): Source {
   };
   return {
     isRunning: true,
-    begin: async () => void (await ask({ ask: 'begin' })),
-    end: async () => {
+    hotBackup: async (copy, complete) => {
+      await ask({ ask: 'begin' });
+      await copy();
       const answer = await ask({ ask: 'end' });
-      if ('label' in answer) return answer;
-      throw new Error('The server answered something else');
+      if (!('label' in answer)) throw new Error('The server answered something else');
+      await complete(answer);
     },
     close: async () => void socket.destroy(),
   };
