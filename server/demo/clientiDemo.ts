@@ -1,23 +1,12 @@
 import type { utenti } from '../db/schema';
+import nomiDemo from './nomiDemo.json';
 import type { Random } from './random';
-
-const NOMI =
-  `Giulia, Marco, Francesca, Alessandro, Chiara, Luca, Sara, Matteo, Elena, Davide, Martina, Andrea,
-Valentina, Simone, Paola, Roberto, Silvia, Giovanni, Federica, Paolo, Anna, Stefano, Laura, Antonio,
-Teresa, Nicolò, Beatrice, Salvatore, Ilaria, Pietro`.split(/,\s/);
-const COGNOMI =
-  `Rossi, Russo, Ferrari, Esposito, Bianchi, Romano, Colombo, Ricci, Marino, Greco, Bruno, Gallo, Conti,
-De Luca, Mancini, Costa, Giordano, Rizzo, Lombardi, Moretti, D'Angelo, Fontana, Santoro, Mariani,
-Rinaldi, Caruso, Ferrara, Galli, Martini, Cattaneo`.split(/,\s/);
-const VIE = `Via Garibaldi, Via Mazzini, Corso Italia, Via Dante, Via Roma, Piazza Cavour, Via Verdi,
-Viale dei Mille, Via San Martino, Via del Forno, Vicolo Stretto, Via XX Settembre`.split(/,\s/);
-const POSTA = ['example.com', 'example.org', 'posta.example'];
 
 const pad = (n: number) => String(n).padStart(2, '0');
 
 export const inventName = (random: Random) => ({
-  nome: random.pick(NOMI),
-  cognome: random.pick(COGNOMI),
+  nome: random.pick(nomiDemo.nomi),
+  cognome: random.pick(nomiDemo.cognomi),
 });
 
 export const inventPhone = (random: Random): string =>
@@ -34,7 +23,7 @@ export function inventEmail(
       .normalize('NFD')
       .replace(/[^A-Za-z]/g, '')
       .toLowerCase();
-  return `${plain(nome)}.${plain(cognome)}${number}@${random.pick(POSTA)}`;
+  return `${plain(nome)}.${plain(cognome)}${number}@${random.pick(nomiDemo.posta)}`;
 }
 
 export function inventClienti(count: number, random: Random): (typeof utenti.$inferInsert)[] {
@@ -47,7 +36,7 @@ export function inventClienti(count: number, random: Random): (typeof utenti.$in
       email: hasEmail ? inventEmail(name, i + 1, random) : null,
       phoneNumber: !hasEmail || random.chance(0.75) ? inventPhone(random) : null,
       indirizzo: random.chance(0.6)
-        ? `${random.pick(VIE)} ${random.whole(1, 140)}, ${random.pick(['Bologna', 'Casalecchio di Reno', 'Imola'])}`
+        ? `${random.pick(nomiDemo.vie)} ${random.whole(1, 140)}, ${random.pick(['Bologna', 'Casalecchio di Reno', 'Imola'])}`
         : null,
       dataNascita: random.chance(0.55)
         ? `${random.whole(1940, 2006)}-${pad(random.whole(1, 12))}-${pad(random.whole(1, 28))}`

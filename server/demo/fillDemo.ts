@@ -4,14 +4,14 @@ import type { Tx } from '../db/database';
 import * as schema from '../db/schema';
 import type { Deps } from '../http/routes';
 import { DIMOSTRAZIONE } from '../base/caller';
-import { toWallClock } from '../base/time';
+import { addDays, toWallClock } from '../base/time';
 import { markVendite } from '../statistiche/venditeRepository';
 import { ORARI_DEMO, SLOT_DEMO, chiusureDemo, eccezioniDemo } from './calendarioDemo';
 import { inventClienti } from './clientiDemo';
 import { makeOrdine, type OrdineDemo, type VarianteDemo } from './ordiniDemo';
 import { drawCatalogo, insertCatalogo, insertLimiti } from './fillCatalogo';
 import { planRitiri } from './planDemo';
-import { couponDemo, giftcardDemo } from './promozioniDemo';
+import promozioniDemo from './promozioniDemo.json';
 import { movimentiDemo, writeRegistro } from './registroDemo';
 import { createRandom, type Random } from './random';
 
@@ -55,12 +55,15 @@ type Promozioni = Awaited<ReturnType<typeof insertPromozioni>>;
 
 async function insertPromozioni(tx: Tx, varianti: readonly VarianteDemo[], today: string, now: Date) {
   const ids = new Map(varianti.map(({ categoria, categoriaId }) => [categoria, categoriaId]));
-  const place = <T extends { categoria?: string }>({ categoria = '', ...row }: T) => ({
-    ...row,
-    categoriaId: ids.get(categoria),
-  });
-  const coupon = await tx.insert(schema.coupon).values(couponDemo(today).map(place)).returning();
-  const cards = giftcardDemo(today).map((card) => ({ ...place(card), saldoCents: card.valoreInizialeCents }));
+  const place = <T extends { categoria?: string; scadeTraGiorni?: number }>(promozione: T) => {
+    const { categoria = '', scadeTraGiorni, ...row } = promozione;
+    const dataScadenza = scadeTraGiorni === undefined ? null : addDays(today, scadeTraGiorni);
+    return { ...row, categoriaId: ids.get(categoria), dataScadenza };
+  };
+  const coupon = await tx.insert(schema.coupon).values(promozioniDemo.coupon.map(place)).returning();
+  const cards = promozioniDemo.giftcard
+    .map(place)
+    .map((card) => ({ ...card, saldoCents: card.valoreInizialeCents }));
   const giftcard = await tx.insert(schema.giftcard).values(cards).returning();
   const issued = new Date(now.getTime() - 60 * 24 * 3_600_000);
   await tx.insert(schema.movimentiGiftcard).values(
