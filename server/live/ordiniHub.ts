@@ -45,7 +45,7 @@ async function catchUp(
     }
   }
   if (!isCurrent()) throw new HubError('Richiesto di nuovo.');
-  caller.join(group);
+  caller.groups.add(group);
   return { ultimo: eventi.ultimo, completo, daVedere: stillUnseen(unseen, oggi) };
 }
 
@@ -99,12 +99,12 @@ function joinGroup(eventi: EventiSource | undefined): HubMethod {
     if (!isAdmitted(caller.user)) throw new HubError('Non hai il permesso: chiedi a un amministratore.');
     count(caller);
     if (group !== GRUPPO_ADMIN) throw new HubError('Gruppo sconosciuto.');
-    if (!eventi || dopo === undefined) return caller.join(group);
+    if (!eventi || dopo === undefined) return void caller.groups.add(group);
     if (!isNumero(dopo)) throw new HubError('Numero non valido.');
-    caller.join(group);
+    caller.groups.add(group);
     const join = {};
     latest.set(caller, join);
-    caller.leave(GRUPPO_EVENTI);
+    caller.groups.delete(GRUPPO_EVENTI);
     return catchUp(eventi, caller, GRUPPO_EVENTI, dopo, () => latest.get(caller) === join);
   };
 }

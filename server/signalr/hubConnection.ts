@@ -11,8 +11,6 @@ export interface ConnectionHost {
   readonly limits: HubLimits;
   readonly log: FastifyBaseLogger;
   method(name: string): HubMethod | undefined;
-  join(connection: HubConnection, group: string): void;
-  leave(connection: HubConnection, group: string): void;
   closed(connection: HubConnection, reason: string): void;
 }
 
@@ -21,6 +19,7 @@ export interface ConnectionHost {
  * clock would drop every client at once, or none for hours.
  */
 export class HubConnection implements HubCaller {
+  readonly groups = new Set<string>();
   private phase: 'handshake' | 'ready' | 'closed' = 'handshake';
   private readonly openedAt = performance.now();
   private lastReceivedAt = performance.now();
@@ -59,14 +58,6 @@ export class HubConnection implements HubCaller {
   /** Drops a client that does not read. */
   send(record: Buffer): void {
     if (this.phase === 'ready') this.write(record);
-  }
-
-  join(group: string): void {
-    if (!this.isClosed) this.host.join(this, group);
-  }
-
-  leave(group: string): void {
-    this.host.leave(this, group);
   }
 
   call(target: string, calls: readonly (readonly unknown[])[]): void {

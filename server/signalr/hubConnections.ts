@@ -4,6 +4,7 @@ import type { Ticket } from '../base/tickets';
 import type { WebSocket } from 'ws';
 import { HubConnection, type ConnectionHost } from './hubConnection';
 import type { HubLimits, HubMethod, HubOptions, HubUser } from './hubOptions';
+import { invocation } from './protocol';
 
 const RETRY_SECONDS = 30;
 
@@ -13,11 +14,9 @@ export interface HubClient {
 }
 
 export class HubConnections implements ConnectionHost {
-  private readonly live = new Map<string, HubConnection>();
-  private readonly groups = new Map<string, Set<HubConnection>>();
+  private readonly live = new Set<HubConnection>();
   /** Ids of used tokens and when they expire (epoch ms): a token opens only one connection. */
   private readonly spent = new Map<string, number>();
-  private readonly perAddress = new Map<string, number>();
   private accepting = true;
 
   constructor(
@@ -36,7 +35,8 @@ export class HubConnections implements ConnectionHost {
   checkRoom(address: string): void {
     const { maxConnections, maxPerAddress } = this.limits;
     if (!this.accepting || this.live.size >= maxConnections) throw new Unavailable();
-    if (maxPerAddress > 0 && (this.perAddress.get(address) ?? 0) >= maxPerAddress)
+    const theirs = () => this.all().filter((connection) => connection.address === address).length;
+    if (maxPerAddress > 0 && theirs() >= maxPerAddress)
       throw new TooManyTries('Troppe connessioni da questo indirizzo.', RETRY_SECONDS);
   }
 
@@ -49,8 +49,7 @@ export class HubConnections implements ConnectionHost {
   /** Call `checkOpens` before, in the same turn of the event loop. */
   open(ticket: Ticket, { user, address }: HubClient, socket: WebSocket): HubConnection {
     const connection = new HubConnection(ticket.id, user, socket, this, address);
-    this.live.set(ticket.id, connection);
-    this.perAddress.set(address, (this.perAddress.get(address) ?? 0) + 1);
+    this.live.add(connection);
     this.spent.set(ticket.id, ticket.until);
     this.log.debug({ connectionId: ticket.id, sub: user.sub }, 'hub connection opened');
     return connection;
@@ -66,30 +65,18 @@ export class HubConnections implements ConnectionHost {
   }
 
   all(): HubConnection[] {
-    return [...this.live.values()];
+    return [...this.live];
   }
 
-  join(connection: HubConnection, group: string): void {
-    const members = this.groups.get(group);
-    if (members) members.add(connection);
-    else this.groups.set(group, new Set([connection]));
-  }
-
-  leave(connection: HubConnection, group: string): void {
-    const members = this.groups.get(group);
-    if (members?.delete(connection) && members.size === 0) this.groups.delete(group);
-  }
-
-  sendToGroup(group: string, record: Buffer): void {
-    for (const member of this.groups.get(group) ?? []) member.send(record);
+  /** Makes the bytes once for all members. */
+  sendToGroup(group: string, target: string, calls: readonly (readonly unknown[])[]): void {
+    if (calls.length === 0) return;
+    const record = invocation(target, ...calls);
+    for (const connection of this.all()) if (connection.groups.has(group)) connection.send(record);
   }
 
   closed(connection: HubConnection, reason: string): void {
-    this.live.delete(connection.id);
-    const left = (this.perAddress.get(connection.address) ?? 1) - 1;
-    if (left > 0) this.perAddress.set(connection.address, left);
-    else this.perAddress.delete(connection.address);
-    for (const name of [...this.groups.keys()]) this.leave(connection, name);
+    this.live.delete(connection);
     const { id: connectionId, user } = connection;
     this.log.debug({ connectionId, sub: user.sub, reason }, 'hub connection closed');
   }
@@ -111,11 +98,10 @@ export class HubConnections implements ConnectionHost {
     this.spent.clear();
   }
 
-  counts(): { connections: number; ready: number; groups: number } {
-    return {
-      connections: this.live.size,
-      ready: this.all().filter((connection) => connection.isReady).length,
-      groups: this.groups.size,
-    };
+  counts() {
+    const all = this.all();
+    const groups = new Set(all.flatMap((connection) => [...connection.groups]));
+    const ready = all.filter((connection) => connection.isReady);
+    return { connections: all.length, ready: ready.length, groups: groups.size };
   }
 }

@@ -13,9 +13,8 @@ export class HubError extends Error {}
 
 export interface HubCaller {
   readonly user: HubUser;
-  /** Adds the connection to a group until the connection ends. */
-  join(group: string): void;
-  leave(group: string): void;
+  /** Those to whose calls the connection listens. */
+  readonly groups: Set<string>;
   /** Calls `target` on this client alone, once per list of arguments, in order with calls to its groups. */
   call(target: string, calls: readonly (readonly unknown[])[]): void;
   /** Resolves when the client has read its messages; false if it is gone. */

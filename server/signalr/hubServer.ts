@@ -8,8 +8,7 @@ import { createTickets, type Ticket, type Tickets } from '../base/tickets';
 import { authorize, splitUrl } from './hubAccess';
 import { HubConnections } from './hubConnections';
 import { DEFAULT_LIMITS, type HubLimits, type HubOptions } from './hubOptions';
-import { invocation } from './protocol';
-import { HubUpgrade } from './upgrade';
+import { acceptUpgrades } from './upgrade';
 
 /**
  * Negotiation version 1, WebSockets, JSON protocol (S7.6). Call it before the server starts: it takes over every HTTP
@@ -20,7 +19,7 @@ export function createHubServer(app: FastifyInstance, options: HubOptions) {
   // Signed, so that a client may negotiate with one instance and connect to another, but not as another user (S7.6).
   const tickets = createTickets(options.secret, 'hub-connection');
   const connections = new HubConnections(limits, options.methods, app.log);
-  const upgrade = new HubUpgrade(options, connections, (token, { user, address }) => {
+  const upgrades = acceptUpgrades(app.server, options, connections, (token, { user, address }) => {
     // A client that skips the negotiation brings no connection token.
     const ticket = token === null ? newTicket(limits) : tickets.read(token, user.sub);
     if (!ticket) throw new NotFound();
@@ -32,27 +31,25 @@ export function createHubServer(app: FastifyInstance, options: HubOptions) {
   const revalidation = setInterval(() => void revalidate(), limits.revalidateMs).unref();
 
   const endUnusedSockets = watchUnusedSockets(app.server);
-  app.server.on('upgrade', (request, socket, head) => upgrade.handle(request, socket, head));
   app.register(async (scope) => registerNegotiation(scope, options, connections, tickets));
   app.addHook('preClose', async () => {
     clearInterval(tick);
     clearInterval(revalidation);
     connections.endAll();
-    await upgrade.close();
+    await upgrades.close();
     endUnusedSockets();
   });
 
+  // Each of them speaks of this instance's clients alone.
   return {
-    /** On this instance, several calls in one message. Does not throw when a client fails. */
-    sendToGroup: (group: string, target: string, calls: readonly (readonly unknown[])[]) => {
-      if (calls.length > 0) connections.sendToGroup(group, invocation(target, ...calls));
-    },
-    /** On this instance; the clients reconnect by themselves and start again. */
+    /** Several calls in one message. Does not throw when a client fails. */
+    sendToGroup: connections.sendToGroup.bind(connections),
+    /** The clients reconnect by themselves and start again. */
     reconnectAll: () => connections.reconnectAll(),
-    /** On this instance: all sessions but `kept`, or `only` that one. */
-    endSessions: (sub: string, kept?: string, only?: string) => connections.endSessions(sub, kept, only),
+    /** All sessions but `kept`, or `only` that one. */
+    endSessions: connections.endSessions.bind(connections),
     /** `ready` shook hands; `sockets` are open, being opened or being closed. */
-    counts: () => ({ ...connections.counts(), sockets: upgrade.sockets }),
+    counts: () => ({ ...connections.counts(), sockets: upgrades.count() }),
   };
 }
 
