@@ -5,63 +5,12 @@ import pg, { type Pool } from 'pg';
 import type { DatabaseLog } from '../db/log';
 import { CHANNEL, createLocalBus, createRush, readSessionsNotice, type Bus } from '../base/bus';
 
-interface PostgresBusOptions extends Pick<
-  ListenOptions,
-  'databaseUrl' | 'heartbeatMs' | 'answerMs' | 'reconnectMs'
-> {
+interface PostgresBusOptions {
+  databaseUrl: string;
   pool: Pick<Pool, 'query'>;
   log: Pick<DatabaseLog, 'info' | 'warn' | 'error'>;
-}
-
-/**
- * A notification says only that there are new events and which instance sent it, so that the sender ignores its own.
- * After a lost connection each instance reads what it missed. @throws when it cannot listen to the database
- */
-export async function createPostgresBus(options: PostgresBusOptions): Promise<Bus> {
-  const { pool, log } = options;
-  const instance = randomUUID();
-  const local = createLocalBus();
-  const notices = createRush(async () => {
-    try {
-      await pool.query('select pg_notify($1, $2)', [CHANNEL, instance]);
-    } catch (error) {
-      log.error({ err: error }, 'the other instances could not be told; they look for themselves');
-    }
-  });
-
-  const notifications = await listenTo({
-    ...options,
-    channel: CHANNEL,
-    onNotice: (payload) => {
-      const ended = readSessionsNotice(payload);
-      if (ended) local.endSessions(ended);
-      else if (payload !== instance) local.publish();
-    },
-    onListening: () => local.publish(),
-  });
-
-  return {
-    ...local,
-    publish: () => {
-      local.publish();
-      void notices.again();
-    },
-    close: async () => {
-      await notices.settled();
-      await notifications.close();
-    },
-  };
-}
-
-interface ListenOptions {
-  databaseUrl: string;
-  channel: string;
-  onNotice: (payload: string) => void;
-  /** Called each time listening begins, because earlier notices may be lost. */
-  onListening: () => void;
-  log: Pick<DatabaseLog, 'info' | 'warn'>;
   heartbeatMs?: number;
-  /** Time limit of the connection and of every query on it. */
+  /** Time limit of the listening connection and of every query on it. */
   answerMs?: number;
   reconnectMs?: number;
 }
@@ -71,27 +20,58 @@ const RECONNECT_MS = 250;
 const MAX_DOUBLINGS = 3;
 const ANSWER_MS = 5_000;
 
-/** Reconnects. LISTEN needs a session, hence no pooler in transaction mode. @throws when it cannot connect at first */
-async function listenTo(options: ListenOptions): Promise<{ close: () => Promise<void> }> {
+/**
+ * A notification says only that there are new events and which instance sent it, so that the sender ignores its own.
+ * After a lost connection each instance reads what it missed. @throws when it cannot listen to the database
+ */
+export async function createPostgresBus(options: PostgresBusOptions): Promise<Bus> {
+  const { pool, log, heartbeatMs = HEARTBEAT_MS } = options;
+  const instance = randomUUID();
+  const local = createLocalBus();
+  const notices = createRush(async () => {
+    try {
+      await pool.query('select pg_notify($1, $2)', [CHANNEL, instance]);
+    } catch (error) {
+      log.error({ err: error }, 'the other instances could not be told; they look for themselves');
+    }
+  });
+  const listen = () =>
+    openListenClient(options, (payload) => {
+      const ended = readSessionsNotice(payload);
+      if (ended) local.endSessions(ended);
+      else if (payload !== instance) local.publish();
+    });
   const closing = new AbortController();
-  const keepListening = async (client: pg.Client | undefined): Promise<void> => {
-    while (client) {
-      await untilLost(client, options, closing.signal);
-      client = await reconnect(options, closing.signal);
+  const keepListening = async (first: pg.Client): Promise<void> => {
+    for (let client: pg.Client | undefined = first; client;) {
+      // Earlier notices may be lost.
+      local.publish();
+      const err = await untilLost(client, heartbeatMs, closing.signal);
+      if (!closing.signal.aborted) log.warn({ err }, 'the database’s notifications were lost');
+      client = await reconnect(listen, options, closing.signal);
     }
   };
-  const listening = keepListening(await openListenClient(options));
+  const listening = keepListening(await listen());
+
   return {
+    ...local,
+    publish: () => {
+      local.publish();
+      void notices.again();
+    },
     close: async () => {
+      await notices.settled();
       closing.abort();
       await listening;
     },
   };
 }
 
-/** @throws when it cannot connect */
-async function openListenClient(options: ListenOptions): Promise<pg.Client> {
-  const { databaseUrl, channel, onNotice, onListening, answerMs = ANSWER_MS } = options;
+/** LISTEN needs a session, hence no pooler in transaction mode. @throws when it cannot connect */
+async function openListenClient(
+  { databaseUrl, answerMs = ANSWER_MS }: PostgresBusOptions,
+  onNotice: (payload: string) => void,
+): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'gestione-ordini-avvisi',
@@ -104,8 +84,7 @@ async function openListenClient(options: ListenOptions): Promise<pg.Client> {
   client.on('notification', ({ payload = '' }) => onNotice(payload));
   try {
     await client.connect();
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    onListening();
+    await client.query(`listen ${CHANNEL}`);
     return client;
   } catch (error) {
     void client.end().catch(() => undefined);
@@ -113,18 +92,19 @@ async function openListenClient(options: ListenOptions): Promise<pg.Client> {
   }
 }
 
-/** Ends the connection when the database no longer answers, and at `closing`. */
-async function untilLost(client: pg.Client, options: ListenOptions, closing: AbortSignal): Promise<void> {
-  const { log, heartbeatMs = HEARTBEAT_MS } = options;
+/** Ends the connection when the database no longer answers, and at `closing`. Returns what was wrong. */
+async function untilLost(client: pg.Client, heartbeatMs: number, closing: AbortSignal): Promise<unknown> {
   const over = new AbortController();
   keepAsking(client, heartbeatMs, over.signal).catch((error: Error) => client.emit('error', error));
-  let err: unknown;
-  await once(client, 'end', { signal: closing }).catch((error: unknown) => (err = error));
+  const err = await once(client, 'end', { signal: closing }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   over.abort();
   const ended = client.end().catch(() => undefined);
   // A lost connection may never end.
   if (closing.aborted) await ended;
-  else log.warn({ err }, 'the database’s notifications were lost');
+  return err;
 }
 
 async function keepAsking(client: pg.Client, everyMs: number, signal: AbortSignal): Promise<void> {
@@ -133,15 +113,18 @@ async function keepAsking(client: pg.Client, everyMs: number, signal: AbortSigna
 }
 
 /** Undefined once `closing` is aborted. */
-async function reconnect(options: ListenOptions, closing: AbortSignal): Promise<pg.Client | undefined> {
-  const { log, reconnectMs = RECONNECT_MS } = options;
+async function reconnect(
+  listen: () => Promise<pg.Client>,
+  { log, reconnectMs = RECONNECT_MS }: PostgresBusOptions,
+  closing: AbortSignal,
+): Promise<pg.Client | undefined> {
   for (let attempt = 0; !closing.aborted; attempt++) {
     // Random, so that instances that lost the same database do not reconnect in step.
     const pause = reconnectMs * 2 ** Math.min(attempt, MAX_DOUBLINGS) * (0.5 + Math.random() / 2);
     await delay(pause, undefined, { signal: closing, ref: false }).catch(() => undefined);
     if (closing.aborted) return undefined;
     try {
-      const client = await openListenClient(options);
+      const client = await listen();
       log.info({}, 'the database’s notifications are heard again');
       return client;
     } catch (error) {
