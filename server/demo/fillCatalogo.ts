@@ -9,41 +9,19 @@ import type { VarianteDemo } from './ordiniDemo';
 import { drawImmagine, type Forma } from './immagineDemo';
 import type { Random } from './random';
 
-interface CategoriaDemo {
-  nome: string;
-  sigla: string;
-  forma: Forma;
-  /** Goods that are cut, and so never weigh exactly what was ordered. */
-  aPeso?: boolean;
-  conservazione: string;
-  puoContenere?: readonly Allergene[];
-  suggerimenti?: readonly string[];
-  prodotti: readonly ProdottoDemo[];
-}
-
-interface ProdottoDemo {
-  nome: string;
-  contiene?: readonly Allergene[];
-  termini?: { entroOra: string; entroGiorni: number; giorniRitiro: number[] };
-  euroAlChilo: number;
-  pesi: readonly number[];
-  colore: string;
-  racconto: string;
-}
-
-const CATALOGO_DEMO = catalogo as readonly CategoriaDemo[];
+type CategoriaDemo = (typeof catalogo)[number];
 
 type Drawn = Awaited<ReturnType<typeof drawCatalogo>>[number];
 
 /** Call it before the transaction, because drawing takes most of the time. */
 export function drawCatalogo(random: Random) {
   return Promise.all(
-    CATALOGO_DEMO.flatMap((categoria) =>
+    catalogo.flatMap((categoria) =>
       categoria.prodotti.map(async (prodotto, i) => ({
         categoria,
         prodotto,
         codice: `${categoria.sigla}-${String(i + 1).padStart(3, '0')}`,
-        immagine: await drawImmagine(categoria.forma, prodotto.colore, random),
+        immagine: await drawImmagine(categoria.forma as Forma, prodotto.colore, random),
       })),
     ),
   );
@@ -74,9 +52,7 @@ async function insertCategorie(tx: Tx, drawn: readonly Drawn[]) {
   const asked = [...new Set(drawn.map(({ categoria }) => categoria))];
   const categories = await tx
     .insert(categorie)
-    .values(
-      asked.map(({ nome, suggerimenti }) => ({ nome, suggerimenti: suggerimenti && [...suggerimenti] })),
-    )
+    .values(asked.map(({ nome, suggerimenti }) => ({ nome, suggerimenti })))
     .returning();
   const categoriaIds = new Map(categories.map(({ nome, id }) => [nome, id]));
   return ({ nome }: CategoriaDemo) => categoriaIds.get(nome) ?? 0;
@@ -99,8 +75,9 @@ export async function insertCatalogo(tx: Tx, drawn: readonly Drawn[], today: str
         immagine: immagineUrl(entry.immagine.hash),
         categoriaId: idOf(entry.categoria),
         nonVisualizzare: hidden.has(entry),
+        // Goods that are cut, and so never weigh exactly what was ordered.
         aPeso: entry.categoria.aPeso,
-        ...entry.prodotto.termini,
+        ...('termini' in entry.prodotto && entry.prodotto.termini),
         ...allergeniOf(entry, addDays(today, -(i % 40))),
       })),
     )
