@@ -43,10 +43,10 @@ export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clo
     await tx.insert(schema.movimentiOrdine).values(pagamenti);
     await updatePromozioni(tx, promozioni);
     await orderAhead(tx, now);
-    const scorte = await stockShelves(tx, varianti, ordini, random);
+    await stockShelves(tx, varianti, random);
     // No page follows a new shop, so it begins without events.
     await tx.delete(schema.eventi);
-    await writeRegistro(tx, { varianti, scorte, ordini, ordineIds, pagamenti, now });
+    await writeRegistro(tx, now);
   });
   return true;
 }
@@ -111,13 +111,8 @@ async function orderAhead(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`update ${schema.ordini} set deroghe = ${JSON.stringify(deroghe)} where id = ${last}`);
 }
 
-/** Most variants are plenty, some few, some sold out. Returns the stock before the orders. */
-async function stockShelves(
-  tx: Tx,
-  varianti: readonly VarianteDemo[],
-  ordini: readonly OrdineDemo[],
-  random: Random,
-): Promise<Map<number, number>> {
+/** Most variants are plenty, some few, some sold out. */
+async function stockShelves(tx: Tx, varianti: readonly VarianteDemo[], random: Random): Promise<void> {
   const left = varianti.map(({ varianteId }) => {
     const roll = random.next();
     const quantita = roll < 0.06 ? 0 : roll < 0.18 ? random.whole(1, 5) : random.whole(8, 90);
@@ -125,11 +120,4 @@ async function stockShelves(
   });
   await tx.execute(sql`update ${schema.varianti} v set quantita_disponibile = l.quantita
     from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l(id int, quantita int) where v.id = l.id`);
-  const before = new Map(left.map(({ id, quantita }) => [id, quantita]));
-  for (const { ordine, dettagli } of ordini) {
-    if (ordine.stato === STATO.Annullato) continue;
-    for (const { varianteId, quantita } of dettagli)
-      before.set(varianteId, (before.get(varianteId) ?? 0) + quantita);
-  }
-  return before;
 }

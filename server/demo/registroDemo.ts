@@ -1,61 +1,38 @@
+import { sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import { METODI } from '../../src/contract/pagamentoRules';
 import type { Tx } from '../db/database';
-import { registro, type movimentiOrdine } from '../db/schema';
-import { toEur } from '../base/money';
+import { dettagliOrdine, movimentiOrdine, ordini, prodotti, registro, varianti } from '../db/schema';
 import { DIMOSTRAZIONE } from '../base/caller';
-import type { OrdineDemo, VarianteDemo } from './ordiniDemo';
+import type { OrdineDemo } from './ordiniDemo';
 
-const DAY = 24 * 3_600_000;
-
-interface Filled {
-  varianti: readonly VarianteDemo[];
-  scorte: ReadonlyMap<number, number>;
-  ordini: readonly OrdineDemo[];
-  ordineIds: readonly number[];
-  pagamenti: readonly MovimentoDemo[];
-  now: Date;
-}
-
-export async function writeRegistro(tx: Tx, { varianti, scorte, ordini, ordineIds, pagamenti, now }: Filled) {
-  const opened = new Date(now.getTime() - 60 * DAY);
-  const products = [...new Set(varianti.map(({ prodottoId }) => prodottoId))].map((id) => {
-    const list = varianti.filter(({ prodottoId }) => prodottoId === id);
-    return line(opened, 'crea', 'prodotto', id, {
-      codice: list[0]?.codiceProdotto,
-      nome: list[0]?.nomeProdotto,
-      varianti: list.map(({ varianteId, peso, prezzoUnitarioCents }) => ({
-        id: varianteId,
-        peso,
-        prezzo: toEur(prezzoUnitarioCents),
-        quantitaDisponibile: scorte.get(varianteId) ?? 0,
-      })),
-    });
-  });
-  const placed = ordini.map(({ ordine, dettagli }, i) =>
-    line(ordine.creatoIl, 'crea', 'ordine', ordineIds[i], {
-      totaleDaPagare: toEur(ordine.totaleDaPagareCents),
-      pezzi: Object.fromEntries(dettagli.map(({ varianteId, quantita }) => [varianteId, quantita])),
-    }),
-  );
-  const changed = ordini.flatMap(({ ordine: { dataRitiro, stato } }, i) => {
-    if (stato === STATO.InLavorazione) return [];
-    const quando = new Date(Math.min(dataRitiro.getTime(), now.getTime()));
-    const azione = stato === STATO.Annullato ? 'annulla' : 'cambia-stato';
-    const prima = { stato: STATO.InLavorazione };
-    return { ...line(quando, azione, 'ordine', ordineIds[i], { stato }), prima };
-  });
-  const lines = [...products, ...placed, ...changed, ...pagamenti.map(pagamentoInLog)];
-  await tx.insert(registro).values(lines.sort((a, b) => a.quando.getTime() - b.quando.getTime()));
-}
-
-function line(quando: Date, azione: string, entita: string, id: number | undefined, dopo: object) {
-  return { quando, chi: DIMOSTRAZIONE.nome, azione, entita, entitaId: String(id), dopo };
-}
-
-function pagamentoInLog({ ordineId, tipo, importoCents, metodo, quando }: MovimentoDemo) {
-  const azione = tipo === 'rimborso' ? 'restituisci' : 'incassa';
-  return line(quando, azione, 'ordine', ordineId, { tipo, importo: toEur(Math.abs(importoCents)), metodo });
+/** A line for each product with its first stock, each order, change of status and payment, in the sequence of time. */
+export async function writeRegistro(tx: Tx, now: Date): Promise<void> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`with righe as (
+      select ${moment} - interval '60 days' as quando, 'crea' as azione, 'prodotto' as entita, p.id, null::jsonb as prima,
+        jsonb_build_object('codice', codice, 'nome', nome, 'varianti', (
+          select jsonb_agg(jsonb_build_object('id', v.id, 'peso', peso, 'prezzo', prezzo_cents::float8 / 100,
+            'quantitaDisponibile', quantita_disponibile + (select coalesce(sum(quantita), 0) from ${dettagliOrdine} d
+              join ${ordini} o on o.id = d.ordine_id where d.variante_id = v.id and o.stato <> ${STATO.Annullato})))
+          from ${varianti} v where v.prodotto_id = p.id)) as dopo
+      from ${prodotti} p
+      union all
+      select creato_il, 'crea', 'ordine', o.id, null, jsonb_build_object(
+        'totaleDaPagare', totale_da_pagare_cents::float8 / 100, 'pezzi',
+        (select jsonb_object_agg(variante_id, quantita) from ${dettagliOrdine} where ordine_id = o.id))
+      from ${ordini} o
+      union all
+      select least(data_ritiro, ${moment}), case stato when ${STATO.Annullato} then 'annulla' else 'cambia-stato' end,
+        'ordine', id, '{"stato": 0}', jsonb_build_object('stato', stato)
+      from ${ordini} where stato <> ${STATO.InLavorazione}
+      union all
+      select quando, case tipo when 'rimborso' then 'restituisci' else 'incassa' end, 'ordine', ordine_id, null,
+        jsonb_build_object('tipo', tipo, 'importo', abs(importo_cents)::float8 / 100, 'metodo', metodo)
+      from ${movimentiOrdine}
+    )
+    insert into ${registro} (quando, chi, azione, entita, entita_id, prima, dopo)
+    select quando, ${DIMOSTRAZIONE.nome}, azione, entita, id::text, prima, dopo from righe order by quando, id`);
 }
 
 export type MovimentoDemo = typeof movimentiOrdine.$inferInsert & { quando: Date };
