@@ -1,5 +1,5 @@
-import pg, { type PoolClient, type QueryConfig } from 'pg';
-import { pipeline, type Query } from './pipeline';
+import pg from 'pg';
+import { pipeline } from './pipeline';
 import { createTurns, openEmbedded, type EmbeddedOptions } from './engine/embeddedPool';
 import { createHotBackup, type HotBackup } from './engine/hotBackup';
 import type { InTurn } from '../base/queue';
@@ -7,7 +7,6 @@ import { startMaintenance } from './engine/maintenance';
 import { OpeningRefused } from './openingRefused';
 import { limitSession, ONLY_READS } from './sessionLimits';
 import { installTypeParsers } from './typeParsers';
-import { createHash } from 'node:crypto';
 
 export interface DatabaseOptions extends Pick<
   EmbeddedOptions,
@@ -34,7 +33,6 @@ export const openDatabase = (options: DatabaseOptions): Promise<DatabaseHandle> 
 async function openEmbeddedDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   const embedded = await openEmbedded({ ...options, setUp: ONLY_READS });
   const { pool } = embedded;
-  pool.on('connect', prepareHotStatements);
   const maintenance = startMaintenance({ ...options, pool });
   return {
     ...embedded,
@@ -69,7 +67,6 @@ async function openPostgres(
     onConnect: limitSession,
   });
   pipeline(pool, log);
-  pool.on('connect', prepareHotStatements);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -83,48 +80,4 @@ async function openPostgres(
     writeInTurn: createTurns(Math.ceil(maxConnections * WRITERS_SHARE), CONNECTION_TIMEOUT_MS),
     close: () => pool.end(),
   };
-}
-
-/** A connection prepares a statement at its fifth use: planning costs the engine as much as running. */
-const PREPARE_AT = 5;
-/** Per connection; statements that never repeat (with a list of values in the text) must not fill the memory. */
-const MAX_PREPARED = 200;
-const MAX_COUNTED = 1_000;
-
-function isUnnamedQuery(config: unknown, values: unknown): config is QueryConfig {
-  if (typeof config !== 'object' || config === null || 'submit' in config) return false;
-  const { text, name } = config as Partial<QueryConfig>;
-  return typeof text === 'string' && name === undefined && Array.isArray(values);
-}
-
-/**
- * Names repeated statements, so that PostgreSQL plans them once: that saves a fifth to a third of a request's processor
- * time on the embedded database. The hottest have names already (statement.ts).
- */
-function prepareHotStatements(client: Pick<PoolClient, 'query'>): void {
-  const seen = new Map<string, number>();
-  const names = new Map<string, string>();
-  const query = client.query.bind(client) as Query;
-
-  function nameOf(text: string): string | undefined {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= MAX_PREPARED) return known;
-    const times = (seen.get(text) ?? 0) + 1;
-    if (times < PREPARE_AT) {
-      if (seen.size >= MAX_COUNTED) seen.clear();
-      seen.set(text, times);
-      return undefined;
-    }
-    seen.delete(text);
-    const name = `s_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
-    names.set(text, name);
-    return name;
-  }
-
-  const prepared: Query = (config, values, ...rest) => {
-    if (!isUnnamedQuery(config, values)) return query(config, values, ...rest);
-    const name = nameOf(config.text);
-    return query(name === undefined ? config : { ...config, name }, values, ...rest);
-  };
-  (client as { query: Query }).query = prepared;
 }

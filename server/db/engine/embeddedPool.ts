@@ -56,18 +56,10 @@ export async function openEmbedded(options: EmbeddedOptions) {
     options.log,
     options.startEngine,
   );
-  try {
-    finishRestore(options.dataDir);
-    await engine.start();
-    await readNewestRows(engine);
-  } catch (error) {
-    await engine.close();
-    await lock?.release();
-    throw new DataFolderDamagedError(options.dataDir, error);
-  }
   const connectionTimeoutMillis = options.connectionTimeoutMs ?? 10_000;
   const pool = new pg.Pool({
-    ...connectionTo(engine),
+    ...{ user: 'postgres', database: 'postgres', password: '', ssl: false },
+    stream: () => new LiteSocket(engine),
     pipeline: true,
     max: 1,
     idleTimeoutMillis: 0,
@@ -76,6 +68,19 @@ export async function openEmbedded(options: EmbeddedOptions) {
     onConnect: async (client) => void (options.setUp && (await client.query(options.setUp))),
   });
   pipeline(pool, options.log);
+  const close = async () => {
+    await Promise.race([pool.end(), delay(POOL_END_TIMEOUT_MS, undefined, { ref: false })]);
+    await engine.close();
+    await lock?.release();
+  };
+  try {
+    finishRestore(options.dataDir);
+    await engine.start();
+    await pool.query(READ_NEWEST_ROWS);
+  } catch (error) {
+    await close();
+    throw new DataFolderDamagedError(options.dataDir, error);
+  }
   return {
     pool,
     // The pool's queue holds one read, so that an order waits for one at most, and a few transactions, so that a list
@@ -83,31 +88,11 @@ export async function openEmbedded(options: EmbeddedOptions) {
     readInTurn: createTurns(1, connectionTimeoutMillis / 2),
     writeInTurn: createTurns(TRANSACTIONS_IN_LINE, connectionTimeoutMillis / 2),
     crash: () => engine.kill(),
-    close: async () => {
-      await Promise.race([pool.end(), delay(POOL_END_TIMEOUT_MS, undefined, { ref: false })]);
-      await engine.close();
-      await lock?.release();
-    },
+    close,
   };
 }
 
 export type EmbeddedDatabase = Awaited<ReturnType<typeof openEmbedded>>;
-
-const connectionTo = (engine: WorkerSupervisor): pg.ClientConfig => ({
-  ...{ user: 'postgres', database: 'postgres', password: '', ssl: false },
-  stream: () => new LiteSocket(engine),
-});
-
-/** Uses its own connection, because the pool has no listeners for its first client yet. */
-async function readNewestRows(engine: WorkerSupervisor): Promise<void> {
-  const client = new pg.Client(connectionTo(engine));
-  await client.connect();
-  try {
-    await client.query(READ_NEWEST_ROWS);
-  } finally {
-    await client.end();
-  }
-}
 
 /**
  * Reads each table's first and last row by primary key. PostgreSQL takes a truncated table file for an empty table, but
