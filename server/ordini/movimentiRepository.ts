@@ -1,25 +1,11 @@
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { Incassi } from '../../src/contract/incassi';
-import type { Movimento } from '../../src/contract/movimenti';
 import { toEur } from '../base/money';
-import type { Queries, Tx } from '../db/database';
+import type { Queries } from '../db/database';
 import { movimentiOrdine, ordini } from '../db/schema';
-import { midnight, placeholder, run, statement } from '../db/statement';
+import { midnight } from '../db/statement';
 import { selectOrdini } from './ordiniRepository';
-
-const insert = statement(
-  'insert_movimento',
-  sql`insert into ${movimentiOrdine} (ordine_id, tipo, importo_cents, metodo, account_id, chi)
-    values (${placeholder('ordineId')}, ${placeholder('tipo')}, ${placeholder('cents')}, ${placeholder('metodo')},
-      ${placeholder('accountId')}, ${placeholder('chi')})`,
-);
-
-type NuovoMovimento = Pick<Movimento, 'tipo' | 'metodo'> & Record<'ordineId' | 'cents' | 'accountId', number>;
-
-/** A trigger updates the order's `incassatoCents`. */
-export const insertMovimento = async (tx: Tx, movimento: NuovoMovimento & { chi: string }) =>
-  run(tx, insert, movimento);
 
 /** Orders paid more than they cost; spelled like the condition of the index, so that PostgreSQL uses it. */
 const TOO_MUCH = sql`${ordini.incassatoCents} > case when ${ordini.stato} = 3 then 0 else ${ordini.totaleDaPagareCents} end`;

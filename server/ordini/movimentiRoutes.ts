@@ -7,8 +7,9 @@ import { Conflict } from '../base/errors';
 import { formatEur, toCents, toEur } from '../base/money';
 import { together } from '../db/database';
 import { logChange } from '../db/registro';
+import { movimentiOrdine } from '../db/schema';
 import { changeOnce } from './changeOnce';
-import { insertMovimento, readIncassi } from './movimentiRepository';
+import { readIncassi } from './movimentiRepository';
 import { contoOf, movimentoRefusal, tipoOf } from './movimentiRules';
 import { findOrdine } from './ordiniRepository';
 
@@ -57,7 +58,11 @@ function recordMovimento(deps: Deps, caller: Caller, id: number, movimento: Movi
     const tipo = tipoOf(conto, cents);
     const { accountId, nome: chi } = caller;
     await together([
-      insertMovimento(tx, { ordineId: id, tipo, cents, metodo, accountId, chi }),
+      // A trigger updates the order's `incassatoCents`.
+      tx
+        .insert(movimentiOrdine)
+        .values({ ordineId: id, tipo, importoCents: cents, metodo, accountId, chi })
+        .execute(),
       logChange(tx, caller, {
         azione: verso === 'incasso' ? 'incassa' : 'restituisci',
         entita: 'ordine',
