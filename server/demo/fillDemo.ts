@@ -12,7 +12,7 @@ import { makeOrdine, type OrdineDemo, type VarianteDemo } from './ordiniDemo';
 import { drawCatalogo, insertCatalogo, insertLimiti } from './fillCatalogo';
 import { planRitiri } from './planDemo';
 import promozioniDemo from './promozioniDemo.json';
-import { movimentiDemo, writeRegistro } from './registroDemo';
+import { payOrdini, writeRegistro } from './registroDemo';
 import { createRandom, type Random } from './random';
 
 const CLIENTI = 90;
@@ -34,14 +34,13 @@ export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clo
     await tx.insert(schema.eccezioni).values(eccezioniDemo(today));
     const varianti = await insertCatalogo(tx, drawn, today, random);
     const clienti = await tx.insert(schema.utenti).values(inventClienti(CLIENTI, random)).returning();
-    const promozioni = await insertPromozioni(tx, varianti, today, now);
+    const promozioni = await insertPromozioni(tx, varianti, today);
     const negozio = { varianti, clienti, ...promozioni };
     const ordini = planRitiri(now, chiusure, random).map((ritiro) => makeOrdine(negozio, ritiro, random));
-    const ordineIds = await insertOrdini(tx, ordini);
+    await insertOrdini(tx, ordini);
     await insertLimiti(tx, varianti, today);
-    const pagamenti = ordini.flatMap((ordine, i) => movimentiDemo(ordine, ordineIds[i] ?? 0, i, now));
-    await tx.insert(schema.movimentiOrdine).values(pagamenti);
-    await updatePromozioni(tx, promozioni);
+    await payOrdini(tx, now);
+    await usePromozioni(tx, now);
     await orderAhead(tx, now);
     await stockShelves(tx, varianti, random);
     // No page follows a new shop, so it begins without events.
@@ -51,9 +50,7 @@ export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clo
   return true;
 }
 
-type Promozioni = Awaited<ReturnType<typeof insertPromozioni>>;
-
-async function insertPromozioni(tx: Tx, varianti: readonly VarianteDemo[], today: string, now: Date) {
+async function insertPromozioni(tx: Tx, varianti: readonly VarianteDemo[], today: string) {
   const ids = new Map(varianti.map(({ categoria, categoriaId }) => [categoria, categoriaId]));
   const place = <T extends { categoria?: string; scadeTraGiorni?: number }>(promozione: T) => {
     const { categoria = '', scadeTraGiorni, ...row } = promozione;
@@ -65,41 +62,35 @@ async function insertPromozioni(tx: Tx, varianti: readonly VarianteDemo[], today
     .map(place)
     .map((card) => ({ ...card, saldoCents: card.valoreInizialeCents }));
   const giftcard = await tx.insert(schema.giftcard).values(cards).returning();
-  const issued = new Date(now.getTime() - 60 * 24 * 3_600_000);
-  await tx.insert(schema.movimentiGiftcard).values(
-    giftcard.map(({ id, valoreInizialeCents }) => ({
-      giftcardId: id,
-      importoCents: valoreInizialeCents,
-      causale: 'emissione' as const,
-      creatoIl: issued,
-    })),
-  );
   return { coupon, giftcard };
 }
 
-async function insertOrdini(tx: Tx, ordini: readonly OrdineDemo[]): Promise<number[]> {
+async function insertOrdini(tx: Tx, ordini: readonly OrdineDemo[]): Promise<void> {
   const rows = await tx
     .insert(schema.ordini)
     .values(ordini.map(({ ordine }) => ordine))
-    .returning({ id: schema.ordini.id });
-  const ids = rows.map(({ id }) => id);
-  const withId = <T>(lists: T[][]) =>
-    lists.flatMap((list, i) => list.map((row) => ({ ...row, ordineId: ids[i]! })));
-  await tx.insert(schema.dettagliOrdine).values(withId(ordini.map(({ dettagli }) => dettagli)));
-  const movimenti = withId(ordini.map((entry) => entry.movimenti));
-  if (movimenti.length > 0) await tx.insert(schema.movimentiGiftcard).values(movimenti);
+    .returning({ ordineId: schema.ordini.id });
+  const righe = ordini.flatMap(({ dettagli }, i) => dettagli.map((riga) => ({ ...riga, ...rows[i]! })));
+  await tx.insert(schema.dettagliOrdine).values(righe);
   await tx.execute(sql`insert into ${schema.slotOccupati} (giorno, ora, usati)
     select giorno, slot_ora, count(*) from ${schema.ordini} where stato <> ${STATO.Annullato} group by 1, 2`);
   const giorni = ordini.map(({ ordine }) => ordine.giorno);
   await markVendite(tx, giorni);
-  return ids;
 }
 
-async function updatePromozioni(tx: Tx, { coupon, giftcard }: Promozioni): Promise<void> {
-  for (const { id, usi } of coupon)
-    await tx.execute(sql`update ${schema.coupon} set usi = ${usi} where id = ${id}`);
-  for (const { id, saldoCents } of giftcard)
-    await tx.execute(sql`update ${schema.giftcard} set saldo_cents = ${saldoCents} where id = ${id}`);
+/** Writes the uses of the coupons, and the ledger and the balances of the cards, as the orders made them. */
+async function usePromozioni(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`update ${schema.coupon} set usi = (select count(*) from ${schema.ordini} o
+    where o.coupon_id = ${schema.coupon}.id and o.stato <> ${STATO.Annullato})`);
+  await tx.execute(sql`insert into ${schema.movimentiGiftcard} (giftcard_id, ordine_id, importo_cents, causale, creato_il)
+    select id, null, valore_iniziale_cents, 'emissione', ${now.toISOString()}::timestamptz - interval '60 days'
+    from ${schema.giftcard}
+    union all select giftcard_id, id, -valore_giftcard_cents, 'ordine', creato_il
+    from ${schema.ordini} where giftcard_id is not null
+    union all select giftcard_id, id, valore_giftcard_cents, 'annullamento', creato_il + interval '1 minute'
+    from ${schema.ordini} where giftcard_id is not null and stato = ${STATO.Annullato}`);
+  await tx.execute(sql`update ${schema.giftcard} set saldo_cents = (select sum(importo_cents)
+    from ${schema.movimentiGiftcard} m where m.giftcard_id = ${schema.giftcard}.id)`);
 }
 
 async function orderAhead(tx: Tx, now: Date): Promise<void> {

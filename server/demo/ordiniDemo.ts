@@ -1,6 +1,6 @@
 import { STATO } from '../../src/contract/costanti';
 import { couponDiscount, couponRefusal } from '../coupon/couponRules';
-import type { coupon, dettagliOrdine, giftcard, movimentiGiftcard, ordini, utenti } from '../db/schema';
+import type { coupon, dettagliOrdine, giftcard, ordini, utenti } from '../db/schema';
 import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
 import { amountOf } from '../base/money';
 import { toWallClock } from '../base/time';
@@ -21,7 +21,6 @@ type Giftcard = typeof giftcard.$inferSelect;
 export interface OrdineDemo {
   ordine: typeof ordini.$inferInsert & { creatoIl: Date; dataRitiro: Date; stato: number };
   dettagli: Dettaglio[];
-  movimenti: (typeof movimentiGiftcard.$inferInsert)[];
 }
 
 export interface NegozioDemo {
@@ -88,13 +87,5 @@ export function makeOrdine(
       vistoIl: creatoIl,
     },
     dettagli,
-    movimenti: paid > 0 && paying ? ledger(paying.id, paid, creatoIl, active) : [],
   };
-}
-
-function ledger(giftcardId: number, cents: number, creatoIl: Date, active: boolean): OrdineDemo['movimenti'] {
-  const paid = { giftcardId, importoCents: -cents, causale: 'ordine', creatoIl } as const;
-  const later = new Date(creatoIl.getTime() + 60_000);
-  const back = { giftcardId, importoCents: cents, causale: 'annullamento', creatoIl: later } as const;
-  return active ? [paid] : [paid, back];
 }

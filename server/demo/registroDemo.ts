@@ -4,7 +4,6 @@ import { METODI } from '../../src/contract/pagamentoRules';
 import type { Tx } from '../db/database';
 import { dettagliOrdine, movimentiOrdine, ordini, prodotti, registro, varianti } from '../db/schema';
 import { DIMOSTRAZIONE } from '../base/caller';
-import type { OrdineDemo } from './ordiniDemo';
 
 /** A line for each product with its first stock, each order, change of status and payment, in the sequence of time. */
 export async function writeRegistro(tx: Tx, now: Date): Promise<void> {
@@ -35,27 +34,27 @@ export async function writeRegistro(tx: Tx, now: Date): Promise<void> {
     select quando, ${DIMOSTRAZIONE.nome}, azione, entita, id::text, prima, dopo from righe order by quando, id`);
 }
 
-export type MovimentoDemo = typeof movimentiOrdine.$inferInsert & { quando: Date };
-
-const HOUR = 3_600_000;
-
 /**
  * Most customers pay at the counter, some a part before. The shop refunds the part of a cancelled order after two days,
  * so that there is always something left to refund.
  */
-export function movimentiDemo({ ordine }: OrdineDemo, ordineId: number, index: number, now: Date) {
-  const { totaleDaPagareCents: totale, dataRitiro, creatoIl, stato } = ordine;
-  const metodo = METODI.find((known) => known === ordine.metodoPagamento) ?? 'Altro';
-  const move = (importoCents: number, tipo: MovimentoDemo['tipo'], at: number): MovimentoDemo => {
-    const quando = new Date(Math.min(at, now.getTime()));
-    return { ordineId, tipo, importoCents, metodo, chi: DIMOSTRAZIONE.nome, quando };
-  };
-  const half = Math.floor(totale / 200) * 100;
-  const acconto = index % (stato === STATO.Annullato ? 2 : 5) === 0 ? half : 0;
-  const before = acconto > 0 ? [move(acconto, 'acconto', creatoIl.getTime() + HOUR)] : [];
-  const pickup = dataRitiro.getTime();
-  if (stato === STATO.Ritirato && index % 9 > 0 && totale > 0)
-    return [...before, move(totale - acconto, 'saldo', pickup)];
-  const isRefunded = stato === STATO.Annullato && acconto > 0 && pickup < now.getTime() - 48 * HOUR;
-  return isRefunded ? [...before, move(-acconto, 'rimborso', pickup + HOUR)] : before;
+export async function payOrdini(tx: Tx, now: Date): Promise<void> {
+  const { Annullato, Ritirato } = STATO;
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const known = sql`metodo_pagamento = any(${sql.param([...METODI])}::text[])`;
+  await tx.execute(sql`with contati as (
+      select *, row_number() over (order by id) - 1 as n from ${ordini}
+    ), conti as (
+      select *, case when n % case stato when ${Annullato} then 2 else 5 end = 0
+        then totale_da_pagare_cents / 200 * 100 else 0 end as parte from contati
+    )
+    insert into ${movimentiOrdine} (ordine_id, tipo, importo_cents, metodo, chi, quando)
+    select id, tipo, cents, case when ${known} then metodo_pagamento else 'Altro' end, ${DIMOSTRAZIONE.nome},
+      least(at, ${moment})
+    from conti, lateral (values
+      ('acconto', parte, creato_il + interval '1 hour'),
+      ('saldo', case when stato = ${Ritirato} and n % 9 > 0 then totale_da_pagare_cents - parte end, data_ritiro),
+      ('rimborso', case when stato = ${Annullato} and data_ritiro < ${moment} - interval '2 days' then -parte end,
+        data_ritiro + interval '1 hour')) as movimenti(tipo, cents, at)
+    where cents <> 0 order by id, at`);
 }
