@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
-import FormControl from 'react-bootstrap/FormControl';
 import type { ApiError } from '../../api/apiError';
 import { useSaveClienteMutation } from '../../api/clientiApi';
 import type { SaveConflict } from '../../contract/common';
@@ -12,7 +11,7 @@ import type { KeptDraft } from '../../shared/browser/storage';
 import { useKeepDraft } from '../../session/useDrafts';
 import { ConflictPanel } from '../../shared/conflict/ConflictPanel';
 import { mergeChanges } from '../../shared/conflict/merge';
-import { Field } from '../../shared/form/Field';
+import { TextField } from '../../shared/form/Field';
 import { useMayChange } from '../../shared/store';
 import { clientePath } from '../../shared/paths';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
@@ -112,25 +111,19 @@ function LoadedForm({ cliente, kept }: { cliente: Cliente; kept: AnnotazioniDraf
         <h2 id="cliente-annotazioni">Da ricordare</h2>
         {error?.conflict && <Conflict of={error.conflict as SaveConflict<Cliente>} form={form} />}
         {FIELDS.map(({ key, label }) => (
-          <Field
+          <TextField
             key={key}
             id={`cliente-${key}`}
             label={label}
             className="mt-2"
             messages={error?.errors?.[key]}
-          >
-            {(tied) => (
-              <FormControl
-                as="textarea"
-                {...tied}
-                rows={2}
-                maxLength={500}
-                readOnly={!mayChange}
-                value={draft[key]}
-                onChange={({ target }) => change({ [key]: target.value })}
-              />
-            )}
-          </Field>
+            as="textarea"
+            rows={2}
+            maxLength={500}
+            readOnly={!mayChange}
+            value={draft[key]}
+            onChange={({ target }) => change({ [key]: target.value })}
+          />
         ))}
         {error && !error.conflict && !error.errors && <Failed what="Non salvato" error={error} />}
         {mayChange && (

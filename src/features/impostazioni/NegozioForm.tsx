@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import FormControl from 'react-bootstrap/FormControl';
 import type { ApiError } from '../../api/apiError';
 import { useGetNegozioQuery, useSaveNegozioMutation } from '../../api/negozioApi';
 import { useUploadImmagineMutation } from '../../api/prodottiApi';
@@ -8,7 +7,7 @@ import type { Negozio } from '../../contract/negozio';
 import NotLoaded, { Failed } from '../../domain/notices/notices';
 import { useUpload } from '../../domain/useUpload';
 import { forgetNote, isNoteLeft, leaveNote } from '../../shared/browser/storage';
-import { Field, type Messages, TextField } from '../../shared/form/Field';
+import { TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch, useDeps, useShopName } from '../../shared/store';
 import { submitting } from '../../shared/form/submitting';
@@ -99,22 +98,31 @@ function NegozioFields({ negozio }: { negozio: Negozio }) {
         messages={error?.errors?.nome}
         onChange={({ target }) => setTyped({ ...typed, nome: target.value })}
       />
-      <Field id="negozio-logo" label="Logo" messages={error?.errors?.logo ?? error?.errors?.file}>
-        {(tied) => (
-          <FormControl
-            {...tied}
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            onChange={({ target }) => setFileChosen((target as HTMLInputElement).value !== '')}
-          />
-        )}
-      </Field>
-      <EtichettaField
-        value={typed.etichetta}
-        readOnly={busy}
-        messages={error?.errors?.etichetta}
-        onType={(etichetta) => setTyped({ ...typed, etichetta })}
+      <TextField
+        id="negozio-logo"
+        label="Logo"
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        messages={error?.errors?.logo ?? error?.errors?.file}
+        onChange={({ target }) => setFileChosen(target.value !== '')}
       />
+      <div>
+        <TextField
+          id="negozio-etichetta"
+          label="Codice delle etichette della bilancia"
+          value={typed.etichetta}
+          readOnly={busy}
+          maxLength={13}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="2CCCCCCEEEEEX"
+          messages={error?.errors?.etichetta}
+          onChange={({ target }) => setTyped({ ...typed, etichetta: target.value.toUpperCase() })}
+        />
+        <small className="text-body-secondary">
+          13 segni: le cifre fisse, C codice del prodotto, E prezzo in centesimi o G grammi, X tutto il resto.
+        </small>
+      </div>
       {error && !error.errors && <Failed what="Non salvato" error={error} />}
       <div className="hstack gap-2">
         <Button type="submit" aria-disabled={busy}>
@@ -129,30 +137,3 @@ function NegozioFields({ negozio }: { negozio: Negozio }) {
     </form>
   );
 }
-
-interface EtichettaProps {
-  value: string;
-  readOnly: boolean;
-  messages: Messages;
-  onType: (etichetta: string) => void;
-}
-
-const EtichettaField = ({ value, readOnly, messages, onType }: EtichettaProps) => (
-  <div>
-    <TextField
-      id="negozio-etichetta"
-      label="Codice delle etichette della bilancia"
-      value={value}
-      readOnly={readOnly}
-      maxLength={13}
-      autoComplete="off"
-      spellCheck={false}
-      placeholder="2CCCCCCEEEEEX"
-      messages={messages}
-      onChange={({ target }) => onType(target.value.toUpperCase())}
-    />
-    <small className="text-body-secondary">
-      13 segni: le cifre fisse, C codice del prodotto, E prezzo in centesimi o G grammi, X tutto il resto.
-    </small>
-  </div>
-);

@@ -28,7 +28,7 @@ export function Field({ id, label, messages, className, required, announced = tr
   );
 }
 
-type TextProps = Omit<FormControlProps, 'id' | 'className'> & Omit<Props, 'children'>;
+type TextProps = Omit<FormControlProps, 'id' | 'className'> & Omit<Props, 'children'> & { rows?: number };
 
 export function TextField({ id, label, messages, className, required, announced, ...input }: TextProps) {
   return (
