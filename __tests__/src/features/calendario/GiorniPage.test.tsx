@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { canAddSlot, NEW_SLOT } from '../../../../src/features/calendario/SlotSection';
+import { canAddSlot, NEW_SLOT } from '../../../../src/features/calendario/GiorniPage';
 import { CHIUSURE, GIORNI, LISTE, region, renderGiorni } from '../../../support/renderGiorni';
 import { closingAsks, fill, headsOf, rowButton, rowOf, rowsOf, texts } from '../../../support/tables';
 
