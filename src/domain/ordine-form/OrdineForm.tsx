@@ -1,14 +1,15 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { type ApiError, isUnanswered } from '../../api/apiError';
 import { Failed } from '../notices/notices';
 import { TitledModal } from '../../ui/TitledModal';
-import { OltreFields } from './OltreFields';
 import type { OrdineDraft, OrdinePart } from './ordineDraft';
 import { PagamentoFields, type Prezzo, Totale } from './PagamentoFields';
 import { RigheFields } from './RigheFields';
 import { RitiroFields } from './RitiroFields';
 import { type Sent, useOrdineForm } from './useOrdineForm';
+import type { Deroga } from '../../contract/oltre';
+import { TextField } from '../../shared/form/Field';
 import './ordineForm.scss';
 
 /** The dialog of an order's form; closing it keeps a draft. */
@@ -112,5 +113,54 @@ export function OrdineForm({ ordine, prezzo, first, words, attuale, head, notice
         <span className="text-body-secondary">Ctrl+Invio salva</span>
       </div>
     </form>
+  );
+}
+
+interface OltreProps extends Pick<OrdinePart, 'draft' | 'change' | 'goTo'> {
+  refused: ApiError | undefined;
+  /** The form shows the reason already. */
+  told: boolean;
+  busy: boolean;
+  onGo: (deroga: Deroga) => void;
+}
+
+function OltreFields({ refused, told, draft, change, goTo, busy, onGo }: OltreProps) {
+  const [isMissing, setMissing] = useState(false);
+  const regole = refused?.superabile;
+  if (!regole) return null;
+  const motivo = draft.motivo ?? '';
+  const go = () => {
+    setMissing(motivo.trim() === '');
+    if (motivo.trim() === '') goTo('motivo');
+    else onGo({ motivo, regole });
+  };
+  return (
+    <fieldset>
+      <legend>Oltre il limite</legend>
+      {!told && (
+        <p role="status" className="mb-2 text-danger">
+          {refused.message}
+        </p>
+      )}
+      <TextField
+        id="ordine-form-motivo"
+        label="Motivo"
+        required
+        autoComplete="off"
+        maxLength={200}
+        value={motivo}
+        messages={isMissing ? ['Scrivi il motivo'] : refused.errors?.['deroga.motivo']}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) go();
+        }}
+        onChange={({ target }) => {
+          setMissing(false);
+          change((so) => ({ ...so, motivo: target.value }), true);
+        }}
+      />
+      <Button variant="secondary" className="mt-2" aria-disabled={busy} onClick={go}>
+        Prosegui lo stesso
+      </Button>
+    </fieldset>
   );
 }

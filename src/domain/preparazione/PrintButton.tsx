@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import type { OrdineLista } from '../../contract/ordini';
@@ -9,8 +9,8 @@ import { Failed } from '../notices/notices';
 import { ordiniText } from '../ordini/stato';
 import { printPreparazione, type Paper } from './printPreparazione';
 import { ordiniOf, pickupTimes, type Which } from './which';
-import { WhichFields } from './WhichFields';
 import { submitting } from '../../shared/form/submitting';
+import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 
 const PAPERS: readonly { paper: Paper; label: string; hint: string }[] = [
   { paper: 'prelievo', label: 'Lista di prelievo', hint: 'Che cosa prendere, per categoria e prodotto' },
@@ -67,8 +67,15 @@ function PrintForm({ date, giornata, chosen, ofChosen = false, onClose }: Props 
   };
   return (
     <form className="vstack gap-4" onSubmit={submitting(send)}>
-      <PaperFields paper={paper} onPaper={setPaper} />
-      <WhichFields which={which} onWhich={setWhich} times={pickupTimes(giornata)} chosen={chosen.length} />
+      <fieldset>
+        <legend>Che cosa</legend>
+        {PAPERS.map(({ paper: value, label, hint }) => (
+          <Choice key={value} name="paper" checked={value === paper} onChange={() => setPaper(value)}>
+            {label} <small className="d-block text-body-secondary">{hint}</small>
+          </Choice>
+        ))}
+      </fieldset>
+      <WhichFields which={which} onWhich={setWhich} giornata={giornata} chosen={chosen.length} />
       <p role="status" className="m-0">
         {ordini.length > 0 ? ordiniText(ordini.length) : 'Nessun ordine da preparare: scegli altri orari.'}
       </p>
@@ -82,22 +89,52 @@ function PrintForm({ date, giornata, chosen, ofChosen = false, onClose }: Props 
   );
 }
 
-const PaperFields = ({ paper, onPaper }: { paper: Paper; onPaper: (paper: Paper) => void }) => (
-  <fieldset>
-    <legend>Che cosa</legend>
-    {PAPERS.map(({ paper: value, label, hint }) => (
-      <label key={value} className="hstack gap-2 position-relative finger">
-        <FormCheckInput
-          type="radio"
-          name="paper"
-          className="stretched-link"
-          checked={value === paper}
-          onChange={() => onPaper(value)}
-        />
-        <span>
-          {label} <small className="d-block text-body-secondary">{hint}</small>
-        </span>
-      </label>
-    ))}
-  </fieldset>
+/** One of a few; the whole line is its touch target. */
+const Choice = ({ children, ...radio }: ComponentProps<typeof FormCheckInput>) => (
+  <label className="hstack gap-2 position-relative finger">
+    <FormCheckInput {...radio} type="radio" className="stretched-link" />
+    <span>{children}</span>
+  </label>
 );
+
+interface WhichProps extends Pick<Props, 'giornata'> {
+  which: Which;
+  onWhich: (which: Which) => void;
+  chosen: number;
+}
+
+function WhichFields({ which, onWhich, giornata, chosen }: WhichProps) {
+  const times = pickupTimes(giornata);
+  const fascia = typeof which === 'object' ? which : null;
+  const first = times[0];
+  const choice = (label: string, checked: boolean, value: Which) => (
+    <Choice name="which" checked={checked} onChange={() => onWhich(value)}>
+      {label}
+    </Choice>
+  );
+  const bound = (label: string, of: Exclude<Which, string>, name: 'da' | 'a') => (
+    <label className="flex-fill">
+      {label}
+      <ChoiceSelect
+        choices={times.map((ora) => ({ value: ora, label: ora }))}
+        value={of[name]}
+        onChange={(ora) => onWhich({ ...of, [name]: ora! })}
+      />
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend>Di quali ordini</legend>
+      {choice('Tutti quelli in lavorazione', which === 'giornata', 'giornata')}
+      {first !== undefined &&
+        choice('Solo di alcuni orari di ritiro', fascia !== null, { da: first, a: times.at(-1)! })}
+      {fascia && (
+        <div className="hstack gap-3 ps-5">
+          {bound('Dalle', fascia, 'da')}
+          {bound('Alle', fascia, 'a')}
+        </div>
+      )}
+      {chosen > 0 && choice(`Quelli scelti (${chosen})`, which === 'chosen', 'chosen')}
+    </fieldset>
+  );
+}

@@ -21,7 +21,6 @@ import { ExportButtons } from '../../ui/ExportButton';
 import { successShown } from '../../ui/toast/toastSlice';
 import { useErrorToast } from '../../ui/toast/useErrorToast';
 import { ProdottiTable } from './ProdottiTable';
-import '../../shared/list/elenco.scss';
 import './prodotti.scss';
 
 /** The product list as a spreadsheet (S3.20): descriptions without tags, the variants by their weights. */

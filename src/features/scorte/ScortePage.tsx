@@ -18,7 +18,6 @@ import { DayInput } from '../../shared/form/DayInput';
 import { PATHS } from '../../shared/paths';
 import { useEstesa } from '../../shared/store';
 import { useToday } from '../../shared/useToday';
-import '../../shared/list/elenco.scss';
 import './scorte.scss';
 
 interface Scorta {
@@ -94,11 +93,7 @@ export default function ScortePage() {
       </ListHead>
       <LimitiDelGiorno />
       <RicercaProdotti elenco={elenco} onReset={() => void refetch()} />
-      <NotLoaded
-        what="I prodotti non sono stati caricati"
-        error={isFetching ? undefined : error}
-        onRetry={refetch}
-      />
+      <NotLoaded what="I prodotti non sono stati caricati" error={!isFetching && error} onRetry={refetch} />
       <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosen !== undefined} />
       <ProdottiCells elenco={elenco}>
         <ScorteTable prodotti={shown} filterKey={`${chosen?.id} ${JSON.stringify(elenco.filtri)}`} />

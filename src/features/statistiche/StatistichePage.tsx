@@ -16,7 +16,6 @@ import { isAborted, isApiError } from '../../api/apiError';
 import { useLazyGetStatisticheGiorniQuery, useLazyGetStatisticheQuery } from '../../api/statisticheApi';
 import { useEstesa } from '../../shared/store';
 import { useErrorToast } from '../../ui/toast/useErrorToast';
-import '../../shared/list/elenco.scss';
 import './statistiche.scss';
 
 const COLUMNS: readonly ColumnOf<Totale>[] = [

@@ -12,14 +12,43 @@ import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
 import { summaryClosed } from '../ordiniSlice';
 import { Empty } from '../../../shared/list/Empty';
 import { TableHead } from '../../../shared/table/TableHead';
-import {
-  noteRiepilogo,
-  printRiepilogo,
-  RIEPILOGO_COLUMNS,
-  riepilogoSheet,
-  riepilogoTitle,
-} from './riepilogoPapers';
+import { formatLongDate } from '../../../shared/format/date';
+import { sheetOf, type ColumnOf } from '../../../shared/xlsx/sheet';
+import { header, printPage, table } from '../../../ui/print';
 import '../pannelli.scss';
+
+/** The columns on screen, on paper and in the spreadsheet (S2.4, S3.20). */
+const COLUMNS: readonly ColumnOf<TotaleOrdinato>[] = [
+  { header: 'Codice Prodotto', width: 17, value: ({ codiceProdotto }) => codiceProdotto },
+  { header: 'Nome Prodotto', width: 36, value: ({ nomeProdotto }) => nomeProdotto },
+  { header: 'Categoria', width: 22, value: ({ categoria }) => categoria },
+  { header: 'Variante', width: 14, value: ({ variante }) => variante },
+  { header: 'Totale Ordinato', type: 'integer', width: 16, value: ({ quantitaTotale }) => quantitaTotale },
+];
+
+const titleOf = (date: string) => `Totali da preparare, ${formatLongDate(date)}`;
+
+/** The customers' notes on a product with their quantities: '2 × a fette, 1 × sottovuoto'. */
+const noteOf = ({ note = [] }: TotaleOrdinato) =>
+  note.map((riga) => `${riga.quantita} × ${riga.note}`).join(', ');
+
+const onPaper = (riga: TotaleOrdinato): TotaleOrdinato =>
+  riga.note ? { ...riga, nomeProdotto: `${riga.nomeProdotto} (${noteOf(riga)})` } : riga;
+
+const printRiepilogo = (date: string, righe: readonly TotaleOrdinato[]) =>
+  printPage(`Riepilogo ${formatLongDate(date)}`, (make, shopName) =>
+    make(
+      'main.riepilogo',
+      header(make, shopName),
+      make('h2', titleOf(date)),
+      table(
+        make,
+        COLUMNS.map((column) => column.header),
+        righe.map(onPaper).map((riga) => COLUMNS.map(({ value }) => String(value(riga)))),
+        4,
+      ),
+    ),
+  );
 
 function scrollTo(element: Element | null): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -77,12 +106,15 @@ export default function RiepilogoPanel() {
     >
       <Card.Header className="hstack flex-wrap gap-2 justify-content-between px-3 border-0">
         <h2 id="riepilogo-titolo" className="m-0 text-break" ref={heading} tabIndex={-1}>
-          {riepilogoTitle(date)}
+          {titleOf(date)}
         </h2>
         <div className="hstack flex-wrap gap-2">
           <ExportButtons
             label="Esporta dettaglio in Excel"
-            sheet={() => riepilogoSheet(date, currentData ?? [])}
+            sheet={() => ({
+              ...sheetOf('RiepilogoOrdini', COLUMNS, currentData ?? []),
+              title: titleOf(date),
+            })}
             fileName={(timestamp) => `riepilogo_ordini_${timestamp}.xlsx`}
             emptyMessage="Nessun ordine da esportare"
             isLoading={isFetching && !currentData}
@@ -115,14 +147,14 @@ function RiepilogoTable({ righe }: { righe: readonly TotaleOrdinato[] }) {
   return (
     <div className="overflow-x-auto">
       <Table className="riepilogo-table" aria-labelledby="riepilogo-titolo">
-        <TableHead labels={RIEPILOGO_COLUMNS.map(({ header }) => header)} />
+        <TableHead labels={COLUMNS.map(({ header }) => header)} />
         <tbody>
           {righe.map((riga, index) => (
             <tr key={index}>
               <td>{riga.codiceProdotto}</td>
               <th scope="row">
                 {riga.nomeProdotto}
-                {riga.note && <em className="d-block fw-semibold">{noteRiepilogo(riga)}</em>}
+                {riga.note && <em className="d-block fw-semibold">{noteOf(riga)}</em>}
               </th>
               <td>{riga.categoria}</td>
               <td>{riga.variante}</td>
