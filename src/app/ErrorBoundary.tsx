@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     if (error === null) return this.props.children;
     const notLoaded = isChunkLoadError(error);
     return (
-      <div className="message-page narrow mx-auto my-5 py-5 text-center text-body-secondary" role="alert">
+      <div className="narrow mx-auto my-5 py-5 text-center text-body-secondary" role="alert">
         <h1 className="text-body">{notLoaded ? 'Schermata non caricata' : 'Qualcosa è andato storto'}</h1>
         <p>
           {notLoaded

@@ -13,7 +13,7 @@ const TEXTS = {
 export default function NotFoundPage({ why = 'ignota' }: { why?: keyof typeof TEXTS }) {
   const [title, text] = TEXTS[why];
   return (
-    <div className="message-page narrow mx-auto my-5 py-5 text-center text-body-secondary">
+    <div className="narrow mx-auto my-5 py-5 text-center text-body-secondary">
       <h1 className="text-body">{title}</h1>
       <p>{text}</p>
       <div className="d-flex flex-wrap gap-2 justify-content-center mt-5">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import FormSelect from 'react-bootstrap/FormSelect';
 import { useGetChiusureQuery, useGetPostiQuery } from '../../api/disponibilitaApi';
 import type { SlotLibero } from '../../contract/calendario';
+import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { Field } from '../../shared/form/Field';
 import { counted } from '../../shared/format/count';
 import { addDays, calendarDay, dayOf, formatLongDate, formatTime, instantOf } from '../../shared/format/date';
@@ -27,11 +27,15 @@ function opzioni(slot: readonly SlotLibero[], giorno: string, attuale: string | 
   // Staff may choose a full slot, and then give the server a reason.
   const offered = others.map(({ ora, dataRitiro, postiLiberi: posti }) => {
     const isPast = instantOf(dataRitiro) <= now;
-    return { dataRitiro, label: `${ora} · ${isPast ? 'passata' : postiText(posti)}`, disabled: isPast };
+    return {
+      value: dataRitiro,
+      label: `${ora} · ${isPast ? 'passata' : postiText(posti)}`,
+      disabled: isPast,
+    };
   });
   if (!attuale || calendarDay(attuale) !== giorno) return offered;
-  const own = { dataRitiro: attuale, label: `${formatTime(attuale)} · com’è adesso`, disabled: false };
-  return [...offered, own].sort((one, other) => instantOf(one.dataRitiro) - instantOf(other.dataRitiro));
+  const own = { value: attuale, label: `${formatTime(attuale)} · com’è adesso`, disabled: false };
+  return [...offered, own].sort((one, other) => instantOf(one.value) - instantOf(other.value));
 }
 
 /** @param attuale the order's saved pickup, which it may keep even if the slot is gone */
@@ -55,20 +59,15 @@ export function RitiroFields({ draft, change, messages, attuale }: OrdinePart & 
         <Giorno today={today} value={giorno} onChange={setGiorno} />
         <Field id="ordine-form-ora" label="Fascia oraria" messages={wrong} required announced={false}>
           {(tied) => (
-            <FormSelect
+            <ChoiceSelect
               {...tied}
               data-enter="coupon"
-              value={dataRitiro}
+              none="Scegli"
+              choices={offered}
+              value={offered.some(({ value }) => value === dataRitiro) ? dataRitiro : null}
               onFocus={() => void refetch()}
-              onChange={({ target }) => change((so) => ({ ...so, dataRitiro: target.value }))}
-            >
-              <option value="">Scegli</option>
-              {offered.map(({ dataRitiro: inizio, label, disabled }) => (
-                <option key={inizio} value={inizio} disabled={disabled}>
-                  {label}
-                </option>
-              ))}
-            </FormSelect>
+              onChange={(inizio) => change((so) => ({ ...so, dataRitiro: inizio ?? '' }))}
+            />
           )}
         </Field>
       </div>

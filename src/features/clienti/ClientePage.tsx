@@ -27,7 +27,7 @@ const NewOrdineForm = lazyPart(
 
 function NonTrovato() {
   return (
-    <div className="message-page narrow mx-auto my-5 py-5 text-center text-body-secondary" role="alert">
+    <div className="narrow mx-auto my-5 py-5 text-center text-body-secondary" role="alert">
       <p>Cliente non trovato: forse i suoi dati sono stati eliminati.</p>
       <Link className="btn btn-primary" to={PATHS.ordini}>
         Torna agli ordini

@@ -7,6 +7,7 @@ import { useGetMessaggiQuery } from '../../api/messaggiApi';
 import NotLoaded from '../../domain/notices/notices';
 import { AllarmeNegozio } from './AllarmeNegozio';
 import { NegozioForm } from './NegozioForm';
+import { VOCE } from './fields';
 import { QuestoComputer } from './QuestoComputer';
 import { MessaggiForm } from './messaggi/MessaggiForm';
 import './impostazioni.scss';
@@ -86,8 +87,8 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   return entries
     .filter(({ path }) => canOpen(path))
     .map(({ label, path, note, icon }) => (
-      <div key={label} className={`voce icon-${icon}`}>
-        <div>
+      <div key={label} className={`${VOCE} icon-${icon}`}>
+        <div className="flex-fill">
           <Link
             className="stretched-link fw-medium text-body text-decoration-none"
             to={path}
@@ -95,7 +96,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
           >
             {label}
           </Link>
-          <small id={`voce-${icon}`} className={NOTE}>
+          <small id={`voce-${icon}`} className={`d-block ${NOTE}`}>
             {note}
           </small>
         </div>

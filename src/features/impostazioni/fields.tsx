@@ -25,6 +25,9 @@ export function ChoiceField<Value>({ label, note, parti, chosen, onChoose }: Cho
   );
 }
 
+/** An entry of a section, all of which is its link or its checkbox. */
+export const VOCE = 'voce hstack gap-4 position-relative';
+
 interface CheckProps {
   id: string;
   label: string;
@@ -35,12 +38,12 @@ interface CheckProps {
 
 export function CheckField({ id, label, note, checked, onChange }: CheckProps) {
   return (
-    <div className="voce">
-      <div>
+    <div className={VOCE}>
+      <div className="flex-fill">
         <label className="stretched-link fw-medium" htmlFor={id}>
           {label}
         </label>
-        <small className="text-body-tertiary" id={`${id}-nota`}>
+        <small className="d-block text-body-tertiary" id={`${id}-nota`}>
           {note}
         </small>
       </div>

@@ -112,7 +112,7 @@ function ProdottoForm({ prodotto, kept }: { prodotto: Prodotto; kept: KeptProdot
 
 function NonTrovato() {
   return (
-    <div className="message-page narrow mx-auto my-5 py-5 text-center text-body-secondary" role="alert">
+    <div className="narrow mx-auto my-5 py-5 text-center text-body-secondary" role="alert">
       <p>Prodotto non trovato: forse è stato eliminato.</p>
       <Link className="btn btn-primary" to={PATHS.prodotti}>
         Torna ai prodotti

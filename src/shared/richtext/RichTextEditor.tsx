@@ -22,7 +22,7 @@ export default function RichTextEditor(props: Props) {
   const { state, change, isActive, toggle, onCommand, onTab, onPaste } = useEditorState(props, editor);
 
   return (
-    <div className={`richtext${invalid ? ' richtext-invalid' : ''}`} data-invalid={invalid || undefined}>
+    <div className="richtext" data-invalid={invalid || undefined}>
       <Toolbar isActive={isActive} onToggle={toggle} controls={id} readOnly={readOnly} />
       {/* The field is draft-js's, inside; this handler catches Tab as it bubbles. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}

@@ -4,10 +4,10 @@ import type { ListType, Style } from './textBlock';
 
 export type Format = Style | ListType;
 
-const FORMATS: readonly { format: Format; name: string; sign: string; keys?: string }[] = [
-  { format: 'BOLD', name: 'Grassetto', sign: 'G', keys: 'Ctrl+B' },
-  { format: 'ITALIC', name: 'Corsivo', sign: 'C', keys: 'Ctrl+I' },
-  { format: 'UNDERLINE', name: 'Sottolineato', sign: 'S', keys: 'Ctrl+U' },
+const FORMATS: readonly { format: Format; name: string; sign: string; keys?: string; look?: string }[] = [
+  { format: 'BOLD', name: 'Grassetto', sign: 'G', keys: 'Ctrl+B', look: 'fw-bold' },
+  { format: 'ITALIC', name: 'Corsivo', sign: 'C', keys: 'Ctrl+I', look: 'fst-italic' },
+  { format: 'UNDERLINE', name: 'Sottolineato', sign: 'S', keys: 'Ctrl+U', look: 'text-decoration-underline' },
   { format: 'ordered-list-item', name: 'Elenco numerato', sign: '1.' },
   { format: 'unordered-list-item', name: 'Elenco puntato', sign: '•' },
 ];
@@ -47,11 +47,11 @@ export function Toolbar({ isActive, onToggle, controls, readOnly }: Props) {
       className="richtext-toolbar"
       onKeyDown={move}
     >
-      {FORMATS.map(({ format, name, sign, keys }, index) => (
+      {FORMATS.map(({ format, name, sign, keys, look }, index) => (
         <SoftButton
           key={format}
           variant=""
-          className={`richtext-${format.toLowerCase()}`}
+          className={look}
           aria-label={name}
           // The style sheet draws the sign, which keeps it out of the accessible name.
           data-sign={sign}
