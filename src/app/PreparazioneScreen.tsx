@@ -3,7 +3,6 @@ import { useElenco } from '../features/ordini/list/useElenco';
 import { AddressSync } from '../features/ordini/filters/AddressSync';
 import { useFiltri } from '../features/ordini/filters/useFiltri';
 import { useFollowMidnight } from '../features/ordini/filters/useFollowMidnight';
-import { selectChosen } from '../features/ordini/ordiniSelectors';
 import { PreparazionePage } from '../features/preparazione/PreparazionePage';
 import { useAppSelector } from '../shared/store';
 import { useLeaving } from '../shared/unsaved/LeaveGuard';
@@ -13,7 +12,7 @@ export default function PreparazioneScreen() {
   const { date, chooseDate, moveDays } = useFiltri();
   const [ready, setReady] = useState(false);
   const elenco = useElenco(ready);
-  const { ids } = useAppSelector(selectChosen);
+  const { ids } = useAppSelector(({ ordini }) => ordini.chosen);
   // Another day keeps the path, so the router does not ask about a weight that is not saved.
   const { leave } = useLeaving();
   useFollowMidnight(leave);

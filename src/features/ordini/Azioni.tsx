@@ -12,7 +12,6 @@ import { useAppDispatch, useAppSelector, useMayChange } from '../../shared/store
 import { errorShown } from '../../ui/toast/toastSlice';
 import { useElenco } from './list/useElenco';
 import { IncassiButton } from './IncassiButton';
-import { selectChosen, selectOrdiniDate } from './ordiniSelectors';
 import { orderOpened } from './ordiniSlice';
 
 /** A barcode scanner types like a keyboard, but faster than any finger. */
@@ -44,8 +43,8 @@ function listenForScans(onRead: (digits: string) => void): () => void {
 
 export default function Azioni() {
   const { giornata } = useElenco();
-  const date = useAppSelector(selectOrdiniDate);
-  const { ids } = useAppSelector(selectChosen);
+  const date = useAppSelector(({ ordini }) => ordini.date);
+  const { ids } = useAppSelector(({ ordini }) => ordini.chosen);
   useScans(giornata);
   return (
     <>

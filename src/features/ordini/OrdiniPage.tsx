@@ -22,14 +22,7 @@ import {
   RiepilogoPanel,
   ReturnPanel,
 } from './lazyPanels';
-import {
-  selectFailed,
-  selectOpenOrderId,
-  selectOrdiniDate,
-  selectRiepilogo,
-  selectReturning,
-  selectSoundIsBlocked,
-} from './ordiniSelectors';
+import { selectOpenOrderId } from './ordiniSelectors';
 import { soundEnabled } from './ordiniSlice';
 import './liveNotice.scss';
 import '../../shared/list/elenco.scss';
@@ -38,7 +31,7 @@ import './banco.scss';
 
 /** The orders dashboard (S2.4). */
 export default function OrdiniPage() {
-  const date = useAppSelector(selectOrdiniDate);
+  const date = useAppSelector(({ ordini }) => ordini.date);
   const [ready, setReady] = useState(false);
   return (
     <div className="ordini">
@@ -63,19 +56,24 @@ function useBoardFocus() {
   const find = (selector: string) => board.current?.querySelector<HTMLElement>(selector) ?? null;
   const rowButton = (id: number) => find(`[data-row="${id}"] [aria-expanded]`) ?? find('.table-scroller');
   useReturnFocus(useAppSelector(selectOpenOrderId), rowButton);
-  useReturnFocus(useAppSelector(selectReturning), rowButton);
-  useReturnFocus(useAppSelector(selectRiepilogo).open || null, () => find('[data-focus="riepilogo"]'));
+  useReturnFocus(
+    useAppSelector(({ ordini }) => ordini.returning),
+    rowButton,
+  );
+  useReturnFocus(useAppSelector(({ ordini }) => ordini.riepilogo.open) || null, () =>
+    find('[data-focus="riepilogo"]'),
+  );
   return { board, searchBox, helpOpen, setHelpOpen };
 }
 
 function Board() {
-  const date = useAppSelector(selectOrdiniDate);
+  const date = useAppSelector(({ ordini }) => ordini.date);
   const { board, searchBox, helpOpen, setHelpOpen } = useBoardFocus();
   const help = () => setHelpOpen(true);
   const openOrderId = useAppSelector(selectOpenOrderId);
-  const failed = useAppSelector(selectFailed);
-  const returning = useAppSelector(selectReturning);
-  const riepilogo = useAppSelector(selectRiepilogo);
+  const failed = useAppSelector(({ ordini }) => ordini.failed);
+  const returning = useAppSelector(({ ordini }) => ordini.returning);
+  const riepilogo = useAppSelector(({ ordini }) => ordini.riepilogo);
   const elenco = useElenco();
   const { ordini, giornata, loaded, stale, error, retry } = elenco;
   const estesa = useEstesa();
@@ -114,7 +112,7 @@ function Board() {
 function LiveNotices() {
   const dispatch = useAppDispatch();
   const interrupted = useAppSelector(selectStatoRealtime) === 'interrotto';
-  const muted = useAppSelector(selectSoundIsBlocked);
+  const muted = useAppSelector(({ ordini }) => ordini.soundIsBlocked);
   return (
     <>
       {interrupted && (

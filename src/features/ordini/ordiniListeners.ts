@@ -8,13 +8,7 @@ import type { AppDeps, DispatchOf, StartListening } from '../../shared/deps';
 import { formatMoney } from '../../shared/format/money';
 import { toastShown, type Undo, selectToasts, toastRemoved, type WithToast } from '../../ui/toast/toastSlice';
 import { versionOf } from './live/liveState';
-import {
-  selectElenco,
-  selectFailed,
-  selectLive,
-  selectOpenOrderId,
-  type WithOrdini,
-} from './ordiniSelectors';
+import { selectElenco, selectLive, selectOpenOrderId, type WithOrdini } from './ordiniSelectors';
 import {
   failureLeft,
   isChangeAsked,
@@ -125,7 +119,7 @@ export function startOrdiniListeners(startListening: StartListening<State>): voi
     // The order has changed, so the question whether to hand it over unweighed is out of date.
     effect: ({ meta: { arg } }, api) => {
       const { id } = arg.originalArgs;
-      if (selectFailed(api.getState()).some((change) => change.id === id)) api.dispatch(failureLeft(id));
+      if (api.getState().ordini.failed.some((change) => change.id === id)) api.dispatch(failureLeft(id));
     },
   });
 }

@@ -7,7 +7,7 @@ import { readChoice } from '../../shared/browser/storage';
 import { dayOf } from '../../shared/format/date';
 import { PATHS } from '../../shared/paths';
 import type { LiveApi } from './live/catchUpList';
-import { selectElenco, selectLive, selectOpenOrderId, selectSoundIsBlocked } from './ordiniSelectors';
+import { selectElenco, selectLive, selectOpenOrderId } from './ordiniSelectors';
 import { soundBlocked } from './ordiniSlice';
 import { unseenOf } from './unseen/unseen';
 
@@ -41,7 +41,7 @@ const askTurn = (api: LiveApi, ordini: boolean, more: { computer?: string; rinun
  * rings are better than none.
  */
 async function isOurTurn(api: LiveApi): Promise<boolean> {
-  if (selectSoundIsBlocked(api.getState()) || !looksAfterOrders(api)) return false;
+  if (api.getState().ordini.soundIsBlocked || !looksAfterOrders(api)) return false;
   const ordini = document.visibilityState === 'visible' && window.location.pathname === PATHS.ordini;
   const computer = readChoice('suonaQui');
   const unusedMs = Math.min(performance.now() - lastUsedMs, DAY_MS);
@@ -85,7 +85,7 @@ export async function ringUntilSeen(api: LiveApi): Promise<void> {
     // Check again: somebody may have seen them while the server was asked.
     if ((await isOurTurn(api)) && unseenIds(api).length > 0) {
       await ring(api);
-      if (selectSoundIsBlocked(api.getState())) await askTurn(api, false, { rinuncia: true });
+      if (api.getState().ordini.soundIsBlocked) await askTurn(api, false, { rinuncia: true });
     }
     if (unseenIds(api).some((id) => !ids.includes(id))) continue;
     await api.condition(nuovoOrdineReceived.match, ripeti * 1_000);

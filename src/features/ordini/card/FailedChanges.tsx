@@ -5,7 +5,7 @@ import { STATO } from '../../../contract/costanti';
 import type { CambioStatoFatto, OrdineLista } from '../../../contract/ordini';
 import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
 import type { OrdiniState } from '../ordiniState';
-import { selectFailed, selectOpenOrderId } from '../ordiniSelectors';
+import { selectOpenOrderId } from '../ordiniSelectors';
 import { returnOpened } from '../ordiniSlice';
 import { ConsegnaQuestion } from './ConsegnaQuestion';
 
@@ -27,7 +27,7 @@ const isLost = ({ status, cause }: Change) => status !== STATO.Annullato && isUn
 /** The changes that failed, until the user retries them or the order has the status anyway (extended). */
 export default function FailedChanges({ ordini, inCard = false }: FailedChangesProps) {
   const dispatch = useAppDispatch();
-  const failed = useAppSelector(selectFailed);
+  const failed = useAppSelector(({ ordini }) => ordini.failed);
   const openOrderId = useAppSelector(selectOpenOrderId);
   const changes = failed.flatMap((change) => {
     const ordine = ordini.find(({ id }) => id === change.id);

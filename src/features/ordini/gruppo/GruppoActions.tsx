@@ -6,7 +6,6 @@ import { useAppDispatch, useAppSelector, useMayChange } from '../../../shared/st
 import { ElencoExport } from '../list/ElencoExport';
 import { PrintButton } from '../../../domain/preparazione/PrintButton';
 import { useElenco } from '../list/useElenco';
-import { selectOrdiniDate } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
 import { NONE_CHOSEN } from '../ordiniState';
 import type { useGruppo } from './useGruppo';
@@ -22,7 +21,7 @@ export function GruppoActions({ chosen, gruppo }: Props) {
   const [changing, setChanging] = useState(false);
   const ids = chosen.map(({ id }) => id);
   const { giornata } = useElenco();
-  const date = useAppSelector(selectOrdiniDate);
+  const date = useAppSelector(({ ordini }) => ordini.date);
   return (
     <>
       {mayChange && (

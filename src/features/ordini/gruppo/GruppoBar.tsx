@@ -13,7 +13,6 @@ import { counted } from '../../../shared/format/count';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useCooldown } from '../../../shared/useCooldown';
 import { keepShown } from '../ordiniState';
-import { selectChosen } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
 import { GruppoActions } from './GruppoActions';
 import { type Outcome, useGruppo } from './useGruppo';
@@ -27,7 +26,7 @@ export interface GruppoBarProps {
 /** The chosen orders, sorted as on screen. An order that leaves the list loses its choice for good. */
 function useChosen(shown: readonly OrdineLista[]): readonly OrdineLista[] {
   const dispatch = useAppDispatch();
-  const choice = useAppSelector(selectChosen);
+  const choice = useAppSelector(({ ordini }) => ordini.chosen);
   const ids = shown.map(({ id }) => id);
   const kept = keepShown(choice, ids);
   useEffect(() => {

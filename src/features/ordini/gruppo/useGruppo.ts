@@ -5,7 +5,7 @@ import type { Stato } from '../../../contract/costanti';
 import type { CambioGruppo, GruppoFatto } from '../../../contract/gruppo';
 import type { DispatchOf } from '../../../shared/deps';
 import { useAppDispatch } from '../../../shared/store';
-import { selectChosen, type WithOrdini } from '../ordiniSelectors';
+import type { WithOrdini } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
 import { statoLabel } from '../../../domain/ordini/stato';
 import { printOrdini } from '../card/printOrdine';
@@ -24,7 +24,7 @@ export interface Outcome {
 const unchoose =
   (changed: ReadonlySet<number>) => (dispatch: DispatchOf<WithOrdini>, getState: () => WithOrdini) =>
     dispatch(
-      choiceMade({ ids: selectChosen(getState()).ids.filter((id) => !changed.has(id)), anchor: null }),
+      choiceMade({ ids: getState().ordini.chosen.ids.filter((id) => !changed.has(id)), anchor: null }),
     );
 
 export function useGruppo() {

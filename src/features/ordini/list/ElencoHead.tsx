@@ -7,7 +7,6 @@ import { IconButton } from '../../../shared/form/IconButton';
 import { formatMoney, sumEur } from '../../../shared/format/money';
 import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
 import { Azioni } from '../lazyPanels';
-import { selectRiepilogo } from '../ordiniSelectors';
 import { summaryOpened } from '../ordiniSlice';
 import { ElencoExport } from './ElencoExport';
 
@@ -22,7 +21,7 @@ interface Props {
 
 export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
   const dispatch = useAppDispatch();
-  const { open } = useAppSelector(selectRiepilogo);
+  const open = useAppSelector(({ ordini }) => ordini.riepilogo.open);
   const estesa = useEstesa();
   return (
     <div className="ordini-head">

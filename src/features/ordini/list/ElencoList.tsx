@@ -10,7 +10,6 @@ import { useCooldown } from '../../../shared/useCooldown';
 import { toggleChosen } from '../ordiniState';
 import { useFiltri } from '../filters/useFiltri';
 import { GruppoBar, ListViewMenu, NonTrovato, NuoviPill, PartTabs } from '../lazyPanels';
-import { selectChosen, selectOrdiniDate, selectOrdiniStatus } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
 import { OrdiniTable } from './OrdiniTable';
 import type { PartTabsProps } from './PartTabs';
@@ -34,8 +33,8 @@ interface Props {
 }
 
 export function ElencoList({ board, elenco, giorno, view }: Props) {
-  const date = useAppSelector(selectOrdiniDate);
-  const status = useAppSelector(selectOrdiniStatus);
+  const date = useAppSelector(({ ordini }) => ordini.date);
+  const status = useAppSelector(({ ordini }) => ordini.status);
   const { ordini, giornata, arrivals, loaded, stale } = elenco;
   const estesa = useEstesa();
   const posti = usePosti(giornata, stale);
@@ -71,7 +70,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Places taken by pickup time 'HH:mm', such as '8 di 10' (extended). Counts the whole day, without cancelled orders. */
 function usePosti(giornata: readonly OrdineLista[], stale: boolean): ReadonlyMap<string, string> {
-  const date = useAppSelector(selectOrdiniDate);
+  const date = useAppSelector(({ ordini }) => ordini.date);
   const estesa = useEstesa();
   const later = useGateOpen();
   const { currentData } = useGetPostiQuery(date, { skip: !estesa || !later });
@@ -94,7 +93,7 @@ function usePosti(giornata: readonly OrdineLista[], stale: boolean): ReadonlyMap
 /** One change handler for the checkboxes of all rows, on the element around them (extended). */
 function useBoxes(shown: readonly OrdineLista[]) {
   const dispatch = useAppDispatch();
-  const chosen = useAppSelector(selectChosen);
+  const chosen = useAppSelector(({ ordini }) => ordini.chosen);
   const onChange = ({ target, nativeEvent }: FormEvent<HTMLElement>) => {
     const row = (target as Element).closest<HTMLElement>('[data-row]');
     if (!row) return;

@@ -7,7 +7,6 @@ import { instantOf } from '../../../shared/format/date';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { useAppSelector, useMayChange } from '../../../shared/store';
 import { useMinute } from '../../../shared/useToday';
-import { selectOrdiniDate } from '../ordiniSelectors';
 import { PopoverMenu } from './PopoverMenu';
 
 export interface FasciaMenuProps {
@@ -17,7 +16,7 @@ export interface FasciaMenuProps {
 
 /** Closes or resizes a slot of the day, for this date only, so that nobody has to remember to undo it. */
 export default function FasciaMenu({ ora: own }: FasciaMenuProps) {
-  const date = useAppSelector(selectOrdiniDate);
+  const date = useAppSelector(({ ordini }) => ordini.date);
   const now = useMinute();
   const mayChange = useMayChange();
   const [chosenOra, setChosenOra] = useState(own);

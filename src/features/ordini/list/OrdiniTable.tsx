@@ -9,13 +9,7 @@ import { WindowedTable } from '../../../shared/table/window/WindowedTable';
 import { alarmDays, changeText, isUnseen, ordiniText } from '../../../domain/ordini/stato';
 import { ORDINI_COLUMNS, type useOrdiniShown } from './useOrdiniShown';
 import { OrdiniRow } from './OrdiniRow';
-import {
-  selectHighlighted,
-  selectLive,
-  selectOpenOrderId,
-  selectOrdiniDate,
-  selectChosen,
-} from '../ordiniSelectors';
+import { selectLive, selectOpenOrderId } from '../ordiniSelectors';
 
 /** The line above the first order of each pickup time, by that order's id. */
 type Heads = ReadonlyMap<number, string>;
@@ -37,7 +31,7 @@ function fasce(ordini: readonly OrdineLista[], arrivals: number, posti: Props['p
 
 /** Where the list opens: at the order whose card is open, else, once per day shown, at the present pickup time. */
 function useOpenAt(ordini: readonly OrdineLista[], heads: Heads, stale: boolean): ListPlace {
-  const date = useAppSelector(selectOrdiniDate);
+  const date = useAppSelector(({ ordini }) => ordini.date);
   const openId = useAppSelector(selectOpenOrderId);
   const { now } = useDeps();
   // Closing the card does not scroll the list.
@@ -71,14 +65,15 @@ const NO_HEADS: Heads = new Map();
 export function OrdiniTable({ view, arrivals, posti, stale, listKey }: Props) {
   const { shown: ordini, senza, sort } = view;
   const estesa = useEstesa();
-  const highlighted = useAppSelector(selectHighlighted);
+  const highlighted = useAppSelector(({ ordini }) => ordini.highlighted);
   const openOrderId = useAppSelector(selectOpenOrderId);
-  const { ids } = useAppSelector(selectChosen);
+  const { ids } = useAppSelector(({ ordini }) => ordini.chosen);
   const line = useMedia(PHONE) ? TWO_LINES : ONE_LINE;
 
   const { changes, lastEvent } = useAppSelector(selectLive);
   const today = dayOf(useDeps().now());
-  const isAlarmDay = alarmDays(today).includes(useAppSelector(selectOrdiniDate)) && lastEvent !== null;
+  const isAlarmDay =
+    alarmDays(today).includes(useAppSelector(({ ordini }) => ordini.date)) && lastEvent !== null;
 
   const parted = estesa && (!sort || (sort.key === 'ora' && sort.direction === 'ascending'));
   const heads = useMemo(

@@ -3,7 +3,7 @@ import { useGetOrdiniQuery } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useAppSelector } from '../../../shared/store';
 import { layRows, type LiveRow } from '../live/liveState';
-import { selectElencoArg, selectLive, selectOrdiniStatus } from '../ordiniSelectors';
+import { selectElencoArg, selectLive } from '../ordiniSelectors';
 
 const NONE: readonly OrdineLista[] = [];
 const NO_LIVE: readonly LiveRow[] = [];
@@ -13,7 +13,7 @@ export function useElenco(ready = true) {
   const arg = useAppSelector(selectElencoArg);
   const { data, currentData, isFetching, error, refetch } = useGetOrdiniQuery(arg, { skip: !ready });
   const live = useAppSelector(selectLive);
-  const status = useAppSelector(selectOrdiniStatus);
+  const status = useAppSelector(({ ordini }) => ordini.status);
   const stale = isFetching && !currentData && data !== undefined;
   const list = (stale ? data : currentData) ?? NONE;
   const { rows, onTop: top } = layRows(list, stale ? NO_LIVE : live.rows, live.completeSince);

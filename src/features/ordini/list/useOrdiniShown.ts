@@ -4,7 +4,6 @@ import { readListView, writeListView } from '../../../shared/browser/storage';
 import { makeQuickFilter } from '../../../shared/search/quickFilter';
 import { useAppSelector, useEstesa } from '../../../shared/store';
 import { nextSort, type Sort, sortRows, type SortValue } from '../../../shared/table/sort/SortableHeader';
-import { selectOrdiniDate, selectOrdiniStatus } from '../ordiniSelectors';
 import { instantOf } from '../../../shared/format/date';
 import { statoLabel } from '../../../domain/ordini/stato';
 
@@ -90,8 +89,8 @@ interface Chosen {
 }
 
 export function usePart() {
-  const date = useAppSelector(selectOrdiniDate);
-  const status = useAppSelector(selectOrdiniStatus);
+  const date = useAppSelector(({ ordini }) => ordini.date);
+  const status = useAppSelector(({ ordini }) => ordini.status);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const shown = chosen?.date === date && status === null ? chosen : null;
   return { part: shown?.part ?? null, belongs: shown?.belongs ?? null, setChosen };

@@ -8,7 +8,6 @@ import NotLoaded from '../../../domain/notices/notices';
 import { formatQuantita } from '../../../shared/format/text';
 import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
 import { ExportButtons } from '../../../ui/ExportButton';
-import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
 import { summaryClosed } from '../ordiniSlice';
 import { Empty } from '../../../shared/list/Empty';
 import { TableHead } from '../../../shared/table/TableHead';
@@ -86,8 +85,8 @@ function useScrollIntoView(
 export default function RiepilogoPanel() {
   const dispatch = useAppDispatch();
   const panel = useRef<HTMLElement>(null);
-  const date = useAppSelector(selectOrdiniDate);
-  const { recalls } = useAppSelector(selectRiepilogo);
+  const date = useAppSelector(({ ordini }) => ordini.date);
+  const recalls = useAppSelector(({ ordini }) => ordini.riepilogo.recalls);
   const { currentData, isFetching, fulfilledTimeStamp, error, refetch } = useGetTotaleOrdinatoQuery({ date });
   const estesa = useEstesa();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ import { calendarDay } from '../../../shared/format/date';
 import { PATHS } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useToday } from '../../../shared/useToday';
-import { selectElenco, selectLive, selectSoundIsBlocked } from '../ordiniSelectors';
+import { selectElenco, selectLive } from '../ordiniSelectors';
 import { soundEnabled } from '../ordiniSlice';
 import { unseenOf, vistoPressed } from './unseen';
 import '../liveNotice.scss';
@@ -45,7 +45,7 @@ export default function UnseenBar() {
   const isSilent = useAppSelector((state) => selectAllarme(state).volume === 0);
   // On the orders' screen LiveNotices shows the blocked sound.
   const isElsewhere = useLocation().pathname !== PATHS.ordini;
-  const isBlocked = useAppSelector(selectSoundIsBlocked) && isElsewhere;
+  const isBlocked = useAppSelector(({ ordini }) => ordini.soundIsBlocked) && isElsewhere;
 
   useShortcuts({
     v: () => {
