@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { SoftButton } from '../shared/form/SoftButton';
 import { fileTimestamp } from '../shared/format/date';
 import { useAppDispatch, useEstesa } from '../shared/store';
@@ -71,16 +71,18 @@ export function ExportButton(props: Props) {
   );
 }
 
-export function ExportButtons(props: ComponentProps<typeof ExportButton>) {
+type ButtonsProps = Omit<Props, 'label'> & Partial<Pick<Props, 'label'>>;
+
+export function ExportButtons({ label = 'Esporta in Excel', ...props }: ButtonsProps) {
   const estesa = useEstesa();
   return (
     <>
-      <ExportButton {...props} />
+      <ExportButton {...props} label={label} />
       {estesa && (
         <ExportButton
           {...props}
           label="CSV"
-          title={props.label.replace('Excel', 'CSV')}
+          title={label.replace('Excel', 'CSV')}
           fileName={(timestamp) => props.fileName(timestamp).replace(/xlsx$/, 'csv')}
         />
       )}

@@ -2,15 +2,24 @@ import type { ReactNode } from 'react';
 import CloseButton from 'react-bootstrap/CloseButton';
 import Modal, { type ModalProps } from 'react-bootstrap/Modal';
 
-interface Props extends Pick<ModalProps, 'size' | 'backdrop' | 'centered'> {
+interface Props extends Pick<ModalProps, 'size' | 'backdrop' | 'centered' | 'scrollable'> {
   id: string;
   title: string;
   onClose: () => void;
   closeHint?: string;
+  footer?: ReactNode;
   children: ReactNode;
 }
 
-export const TitledModal = ({ id, title, onClose, closeHint = 'Chiudi', children, ...modal }: Props) => (
+export const TitledModal = ({
+  id,
+  title,
+  onClose,
+  closeHint = 'Chiudi',
+  footer,
+  children,
+  ...modal
+}: Props) => (
   <Modal show onHide={onClose} aria-labelledby={id} {...modal}>
     <Modal.Header>
       <Modal.Title as="h2" id={id}>
@@ -18,6 +27,8 @@ export const TitledModal = ({ id, title, onClose, closeHint = 'Chiudi', children
       </Modal.Title>
       <CloseButton aria-label="Chiudi" title={closeHint} onClick={onClose} />
     </Modal.Header>
-    <Modal.Body>{children}</Modal.Body>
+    {/* A scrolling area must be reachable by keyboard. */}
+    <Modal.Body tabIndex={modal.scrollable ? 0 : undefined}>{children}</Modal.Body>
+    {footer && <Modal.Footer>{footer}</Modal.Footer>}
   </Modal>
 );

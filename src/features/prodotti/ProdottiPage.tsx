@@ -85,7 +85,6 @@ export default function ProdottiPage() {
     <div className="prodotti">
       <ListHead title="Gestione Prodotti">
         <ExportButtons
-          label="Esporta in Excel"
           sheet={() => sheetOf('Prodotti', COLUMNS, shown)}
           fileName={() => 'elenco-prodotti.xlsx'}
           emptyMessage="Nessun prodotto da esportare"

@@ -59,7 +59,6 @@ function Esporta({ filtro, readAll, isLoading }: EsportaProps) {
   return (
     <>
       <ExportButtons
-        label="Esporta in Excel"
         title={`Al massimo ${formatCount(EXCEL_MAX)} righe, le più recenti`}
         sheet={async () => sheetOf('Registro', COLUMNS, await readAll())}
         fileName={(timestamp) => `registro_${timestamp}.xlsx`}

@@ -1,5 +1,3 @@
-import CloseButton from 'react-bootstrap/CloseButton';
-import Modal from 'react-bootstrap/Modal';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { registroApi, type Filtro } from '../../api/registroApi';
@@ -10,6 +8,7 @@ import { useNotices } from '../../domain/notices/notices';
 import { dayOf, formatDateTime } from '../../shared/format/date';
 import { useAppDispatch, useMayChange } from '../../shared/store';
 import { TableHead } from '../../shared/table/TableHead';
+import { TitledModal } from '../../ui/TitledModal';
 import { campoLabel, sentenceOf, pathOf, valoreText } from './words';
 
 interface Props {
@@ -66,39 +65,33 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
     onClose();
     onChoose({ entita, id: entitaId!, azione: '', numero: '' });
   };
+  const footer = (
+    <>
+      {entitaId !== null && (
+        <Button variant="secondary" onClick={showStory}>
+          Tutta la sua storia
+        </Button>
+      )}
+      <VediMomento quando={riga.quando} onClose={onClose} />
+      {path && (
+        <Link className="btn btn-primary" to={path}>
+          Apri
+        </Link>
+      )}
+    </>
+  );
+  const title = [chiText(riga), ...sentenceOf(riga)].join(' ').trim();
   return (
-    <Modal show centered size="lg" scrollable onHide={onClose} aria-labelledby="riga-titolo">
-      <Modal.Header>
-        <Modal.Title as="h2" id="riga-titolo">
-          {[chiText(riga), ...sentenceOf(riga)].join(' ').trim()}
-        </Modal.Title>
-        <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onClose} />
-      </Modal.Header>
-      {/* A scrolling area must be reachable by keyboard. */}
-      <Modal.Body tabIndex={0}>
-        {riga.cambi.length > 0 && <Cambi cambi={riga.cambi} />}
-        <dl className="mt-4 mb-0">
-          {Object.entries(facts).map(([name, value]) => (
-            <div key={name} className="d-flex flex-wrap gap-2 mb-1">
-              <dt className="w-25 fw-medium text-body-secondary">{name}</dt>
-              <dd className="m-0 text-break">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Modal.Body>
-      <Modal.Footer>
-        {entitaId !== null && (
-          <Button variant="secondary" onClick={showStory}>
-            Tutta la sua storia
-          </Button>
-        )}
-        <VediMomento quando={riga.quando} onClose={onClose} />
-        {path && (
-          <Link className="btn btn-primary" to={path}>
-            Apri
-          </Link>
-        )}
-      </Modal.Footer>
-    </Modal>
+    <TitledModal id="riga-titolo" centered size="lg" scrollable {...{ title, onClose, footer }}>
+      {riga.cambi.length > 0 && <Cambi cambi={riga.cambi} />}
+      <dl className="mt-4 mb-0">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name} className="d-flex flex-wrap gap-2 mb-1">
+            <dt className="w-25 fw-medium text-body-secondary">{name}</dt>
+            <dd className="m-0 text-break">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </TitledModal>
   );
 }

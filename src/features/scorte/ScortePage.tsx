@@ -84,7 +84,6 @@ export default function ScortePage() {
     <div className="disponibilita">
       <ListHead title="Disponibilità Prodotti">
         <ExportButtons
-          label="Esporta in Excel"
           sheet={() => sheetOf('Prodotti', COLUMNS, shown.flatMap(scorteOf))}
           fileName={(timestamp) => `disponibilita-prodotti_${timestamp}.xlsx`}
           emptyMessage="Nessun prodotto da esportare"

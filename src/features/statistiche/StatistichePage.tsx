@@ -60,7 +60,6 @@ export default function StatistichePage() {
     <>
       <ListHead title="Statistiche Ordini" isEmpty={!rows?.length}>
         <ExportButtons
-          label="Esporta in Excel"
           sheet={() => ({
             ...sheetOf('Statistiche', COLUMNS, rows ?? []),
             total: COLUMNS.map(({ value }) => value(total)),

@@ -137,7 +137,6 @@ export default function UtentiPage() {
     <>
       <ListHead title="Gestione Utenti">
         <ExportButtons
-          label="Esporta in Excel"
           sheet={() => sheetOf('Utenti', SHEET, filterUtenti(sorted, text))}
           fileName={() => 'elenco-utenti.xlsx'}
           emptyMessage="Nessun prodotto da esportare"

@@ -5,12 +5,13 @@ import type { Avvertenza, OrdineLista } from '../../../contract/ordini';
 import { formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { useAppDispatch, useEstesa } from '../../../shared/store';
+import type { RowPlace } from '../../../shared/table/window/WindowedTable';
 import { FasciaMenu, RowMarks } from '../lazyPanels';
 import { NextStatoButton } from '../NextStatoButton';
 import { orderOpened } from '../ordiniSlice';
 import { StatoBadge } from '../../../domain/ordini/stato';
 
-interface Props {
+interface Props extends Pick<RowPlace, 'rowIndex' | 'outOfSight'> {
   ordine: OrdineLista;
   highlighted: boolean;
   /** A colleague's change, while the row is highlighted for it. */
@@ -21,10 +22,6 @@ interface Props {
   /** The line above the first order of a pickup time (extended). */
   head?: string;
   columns: number;
-  /** The row's number in the whole list, the header row being 1; set when the page holds only a window of the list. */
-  rowIndex?: number;
-  /** The row is outside the window, and stays in the page only because it has the focus. */
-  outOfSight: boolean;
 }
 
 function rowClass({ ordine, highlighted, daVedere, chosen, open, outOfSight }: Props): string | undefined {
