@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ConfirmDeleteModal, useConfirmDelete } from '../shared/confirm/ConfirmDeleteModal';
-import { Empty } from '../shared/list/Empty';
-import { ListHead } from '../shared/list/ListHead';
+import { Empty, ListHead } from '../shared/list/elenco';
 import { IfMayChange } from '../shared/store';
 import { type Draft, type EditColumn, emptyDraft } from '../shared/table/edit/columns';
 import { EditableTable } from '../shared/table/edit/EditableTable';

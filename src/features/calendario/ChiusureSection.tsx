@@ -6,7 +6,7 @@ import { IfMayChange } from '../../shared/store';
 import { RowButton } from '../../shared/table/RowButton';
 import { ChiusuraForm } from './ChiusuraForm';
 import { useDeleteOnce } from './TableSection';
-import { Empty } from '../../shared/list/Empty';
+import { Empty } from '../../shared/list/elenco';
 
 export function ChiusureSection() {
   const { data: chiusure, error, refetch } = useGetChiusureQuery();

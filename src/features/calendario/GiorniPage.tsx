@@ -20,7 +20,6 @@ import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { ChiusureSection } from './ChiusureSection';
 import { EccezioniSection } from './EccezioniSection';
 import { FINESTRA_COLUMNS, NEW_FINESTRA, TableSection, useDeleteOnce } from './TableSection';
-import '../../shared/list/elenco.scss';
 import './giorni.scss';
 
 type Slot = DisponibilitaGiorno;

@@ -4,7 +4,7 @@ import { disponibilitaApi } from '../../api/disponibilitaApi';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { NOT_SAVED, type SaveRow, useSaveRow } from '../../domain/notices/useSaveRow';
 import { FieldMessages } from '../../shared/form/Field';
-import { Empty } from '../../shared/list/Empty';
+import { Empty } from '../../shared/list/elenco';
 import { type EndpointName, useMayChange } from '../../shared/store';
 import { CellField } from '../../shared/table/edit/CellField';
 import { cellProps, type Draft, type EditColumn, fieldsOf } from '../../shared/table/edit/columns';

@@ -11,7 +11,7 @@ import NotLoaded from '../../domain/notices/notices';
 import { ordiniText, StatoBadge } from '../../domain/ordini/stato';
 import { formatDate, formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
-import { Empty } from '../../shared/list/Empty';
+import { Empty } from '../../shared/list/elenco';
 import { lazyPart } from '../../shared/lazyComponent';
 import { IfMayChange } from '../../shared/store';
 import { PATHS } from '../../shared/paths';

@@ -7,13 +7,12 @@ import { useUpload } from '../../domain/useUpload';
 import { SoftButton } from '../../shared/form/SoftButton';
 import { takesFocus } from '../../shared/browser/focus';
 import { formatCount } from '../../shared/format/count';
-import { Empty } from '../../shared/list/Empty';
+import { Empty } from '../../shared/list/elenco';
 import { useAppDispatch, useEstesa } from '../../shared/store';
 import { successShown } from '../../ui/toast/toastSlice';
 import { useErrorToast } from '../../ui/toast/useErrorToast';
 import { CaricaForm } from './CaricaForm';
 import { countEsiti, EsitiTable, esitoClass, isFailed } from './EsitiTable';
-import '../../shared/list/elenco.scss';
 import './magazzino.scss';
 
 const TEMPLATE = '/assets/template_aggiorna_magazzino.xlsx';

@@ -10,9 +10,8 @@ import { useOrdersCame } from '../../domain/prodotti/useOrdersCame';
 import { counted } from '../../shared/format/count';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
-import { Empty } from '../../shared/list/Empty';
+import { Empty } from '../../shared/list/elenco';
 import { IfMayChange } from '../../shared/store';
-import '../../shared/list/elenco.scss';
 
 /** The uncollected orders of all past days (extended). The staff call the customers; nothing happens by itself. */
 export default function NonRitiratiPage() {

@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { reconnectRequested } from '../../realtime/realtimeActions';
 import { selectStatoRealtime } from '../../realtime/realtimeSlice';
 import { formatLongDate } from '../../shared/format/date';
-import { VaiElenco } from '../../shared/list/Empty';
+import { VaiElenco } from '../../shared/list/elenco';
 import { useAppDispatch, useAppSelector, useEstesa, useGateOpen } from '../../shared/store';
 import { ElencoHead } from './list/ElencoHead';
 import { ElencoList } from './list/ElencoList';
@@ -25,7 +25,6 @@ import {
 import { selectOpenOrderId } from './ordiniSelectors';
 import { soundEnabled } from './ordiniSlice';
 import './liveNotice.scss';
-import '../../shared/list/elenco.scss';
 import './ordini.scss';
 import './banco.scss';
 

@@ -10,14 +10,13 @@ import { daPreparare, pickupTimes } from '../../domain/preparazione/which';
 import { useKeepFocus } from '../../shared/browser/useKeepFocus';
 import { DayStepper } from '../../shared/form/DayInput';
 import { formatLongDate, formatTime } from '../../shared/format/date';
-import { Empty } from '../../shared/list/Empty';
+import { Empty } from '../../shared/list/elenco';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { PreparazioneCard, useTicks } from './PreparazioneCard';
 import type { OrdineDaPreparare } from '../../contract/gruppo';
 import { readOrdini } from '../../domain/preparazione/printPreparazione';
-import '../../shared/list/elenco.scss';
 import './preparazione.scss';
 
 const keysOf = (ordini: readonly OrdineLista[]) =>

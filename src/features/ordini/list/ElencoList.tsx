@@ -4,7 +4,7 @@ import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { formatCount } from '../../../shared/format/count';
 import { formatTime } from '../../../shared/format/date';
-import { Empty } from '../../../shared/list/Empty';
+import { Empty } from '../../../shared/list/elenco';
 import { useAppDispatch, useAppSelector, useEstesa, useGateOpen } from '../../../shared/store';
 import { useCooldown } from '../../../shared/useCooldown';
 import { toggleChosen } from '../ordiniState';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { formatLongDay } from '../../../shared/format/date';
-import { Empty } from '../../../shared/list/Empty';
+import { Empty } from '../../../shared/list/elenco';
 import { useEstesa } from '../../../shared/store';
 import { ordinePath } from '../../../domain/ordini/address';
 import type { useOrdiniShown } from './useOrdiniShown';

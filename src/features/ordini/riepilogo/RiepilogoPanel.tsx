@@ -9,7 +9,7 @@ import { formatQuantita } from '../../../shared/format/text';
 import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
 import { ExportButtons } from '../../../ui/ExportButton';
 import { summaryClosed } from '../ordiniSlice';
-import { Empty } from '../../../shared/list/Empty';
+import { Empty } from '../../../shared/list/elenco';
 import { TableHead } from '../../../shared/table/TableHead';
 import { formatLongDate } from '../../../shared/format/date';
 import { sheetOf, type ColumnOf } from '../../../shared/xlsx/sheet';
