@@ -1,5 +1,5 @@
 import { Component, Suspense, lazy, type ComponentType, type ReactNode } from 'react';
-import Button from 'react-bootstrap/Button';
+import { SmallButton } from './form/SmallButton';
 import { reloadPage } from './browser/fullPageLoad';
 
 /** One entry per failed load of the page; calling it loads or renders that part again. */
@@ -79,12 +79,8 @@ class PartBoundary extends Component<Around & { children: ReactNode }, { error: 
               ? 'Non caricato: la connessione manca, oppure è stata installata una nuova versione.'
               : 'Si è verificato un errore inatteso.'}
           </div>
-          <Button variant="secondary" size="sm" onClick={retryFailedLoads}>
-            Riprova
-          </Button>
-          <Button variant="secondary" size="sm" onClick={reloadPage}>
-            Ricarica
-          </Button>
+          <SmallButton onClick={retryFailedLoads}>Riprova</SmallButton>
+          <SmallButton onClick={reloadPage}>Ricarica</SmallButton>
         </div>
       </div>
     );

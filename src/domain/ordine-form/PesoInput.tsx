@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import Button from 'react-bootstrap/Button';
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, type Messages, tiedTo } from '../../shared/form/Field';
 import { readGrammi } from '../../shared/form/amount';
 import { changeRiga, type OrdinePart, type RigaDraft } from './ordineDraft';
 import { differenzaDi, grammi, MAX_GRAMMI } from './peso';
+import { SmallButton } from '../../shared/form/SmallButton';
 import { useScannedCode } from './useScannedCode';
 
 /** `value`: grams, or kilograms when it has decimals. */
@@ -34,11 +34,7 @@ export function PesoInput({ id, nome, differenza, messages, action, onAction, ..
       />
       <output className="tabular fw-semibold">{differenza}</output>
       <FieldMessages id={messageId} messages={messages} announced />
-      {action && (
-        <Button variant="secondary" size="sm" onClick={onAction}>
-          {action}
-        </Button>
-      )}
+      {action && <SmallButton onClick={onAction}>{action}</SmallButton>}
     </div>
   );
 }

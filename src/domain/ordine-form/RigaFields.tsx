@@ -1,4 +1,3 @@
-import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import { AmountInput } from '../../shared/form/AmountInput';
@@ -10,6 +9,7 @@ import { hasWord, toggleWord } from './words';
 import { PesoField, type RigaPart } from './PesoInput';
 import { chooseVariante, compostaText, nonCompostaText, readQuantita } from './quantita';
 import { RestoLimite, VarianteField } from './VarianteField';
+import { SmallButton } from '../../shared/form/SmallButton';
 import { useScannedCode } from './useScannedCode';
 
 interface Props extends RigaPart {
@@ -73,16 +73,14 @@ function Suggerimenti({ riga: { nome, note, categoriaId }, set }: Pick<QuantitaP
   return (
     <div role="group" aria-label={`Suggerimenti per ${nome}`} className="ordine-form-vicini">
       {words.map((word) => (
-        <Button
+        <SmallButton
           key={word}
-          variant="secondary"
-          size="sm"
           className="me-1 mb-1"
           aria-pressed={hasWord(note, word)}
           onClick={() => set({ note: toggleWord(note, word) })}
         >
           {word}
-        </Button>
+        </SmallButton>
       ))}
     </div>
   );
@@ -115,9 +113,7 @@ export function RigaTolta({ riga: { chiave, nome }, change, goTo }: Pick<Props, 
       aria-label={`${nome}, tolto`}
     >
       <s className="text-break">{nome}</s>
-      <Button
-        variant="secondary"
-        size="sm"
+      <SmallButton
         aria-label={`Rimetti ${nome}`}
         onClick={() => {
           change((so) => ({ ...changeRiga(so, chiave, { tolta: false }), ultima: chiave }));
@@ -125,7 +121,7 @@ export function RigaTolta({ riga: { chiave, nome }, change, goTo }: Pick<Props, 
         }}
       >
         Rimetti
-      </Button>
+      </SmallButton>
     </li>
   );
 }

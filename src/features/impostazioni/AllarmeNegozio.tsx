@@ -1,9 +1,9 @@
-import Button from 'react-bootstrap/Button';
 import { useGetAllarmeQuery, useSaveAllarmeMutation } from '../../api/allarmeApi';
 import type { Allarme } from '../../contract/allarme';
 import NotLoaded from '../../domain/notices/notices';
 import { useDeps } from '../../shared/store';
 import { useErrorToast } from '../../ui/toast/useErrorToast';
+import { SmallButton } from '../../shared/form/SmallButton';
 import { ChoiceField } from './fields';
 
 const RIPETI = ([0, 15, 30, 60] as const).map(
@@ -59,9 +59,7 @@ export function AllarmeNegozio() {
         onChoose={(soloOrari) => set({ soloOrari })}
       />
       <div>
-        <Button variant="secondary" size="sm" onClick={tryOut}>
-          Prova il suono
-        </Button>
+        <SmallButton onClick={tryOut}>Prova il suono</SmallButton>
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
 import { nonRitiratiApi, useAvvisaMutation, useGetNonRitiratiQuery } from '../../api/nonRitirati';
 import type { NonRitirato } from '../../contract/nonRitirati';
@@ -11,6 +10,7 @@ import { counted } from '../../shared/format/count';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/elenco';
+import { SmallButton } from '../../shared/form/SmallButton';
 import { IfMayChange } from '../../shared/store';
 
 /** The uncollected orders of all past days (extended). The staff call the customers; nothing happens by itself. */
@@ -72,15 +72,13 @@ function Riga({ row }: { row: NonRitirato }) {
       <Telefono numero={phone} />
       {avvisabile && (
         <IfMayChange>
-          <Button
-            variant="secondary"
-            size="sm"
+          <SmallButton
             title={`Avvisa di nuovo il cliente dell’ordine ${numeroOrdine} per e-mail`}
             aria-disabled={isLoading}
             onClick={() => void send()}
           >
             Avvisa di nuovo
-          </Button>
+          </SmallButton>
         </IfMayChange>
       )}
       {formatMoney(row.totaleDaPagare)}

@@ -23,6 +23,7 @@ import {
   ReturnPanel,
 } from './lazyPanels';
 import { selectOpenOrderId } from './ordiniSelectors';
+import { SmallButton } from '../../shared/form/SmallButton';
 import { soundEnabled } from './ordiniSlice';
 import './liveNotice.scss';
 import './ordini.scss';
@@ -125,9 +126,7 @@ function LiveNotices() {
       {muted && (
         <div className="alert alert-warning live-notice d-print-none">
           <span>Il browser ha bloccato il suono dei nuovi ordini.</span>
-          <Button variant="secondary" size="sm" onClick={() => dispatch(soundEnabled())}>
-            Attiva suono
-          </Button>
+          <SmallButton onClick={() => dispatch(soundEnabled())}>Attiva suono</SmallButton>
         </div>
       )}
     </>

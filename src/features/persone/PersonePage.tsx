@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import Badge from 'react-bootstrap/Badge';
-import Button from 'react-bootstrap/Button';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import { useGetFattoreObbligoQuery, useSaveFattoreObbligoMutation } from '../../api/fattoreApi';
 import { personeApi, useGetPersoneQuery, useUpdatePersonaMutation } from '../../api/personeApi';
@@ -15,6 +14,7 @@ import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { RUOLI, RUOLO_CHOICES, InvitiPanel, InvitoForm } from './InvitoForm';
+import { SmallButton } from '../../shared/form/SmallButton';
 import { SessioniPanel } from './SessioniPanel';
 
 const SiNo = ({ value }: { value: boolean }) => (
@@ -66,14 +66,9 @@ const columnsOf = (onSessioni: (id: number) => void): readonly EditColumn<Person
     key: 'sessioni',
     label: 'Sessioni',
     view: ({ id, nome }) => (
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`Mostra le sessioni di ${nome}`}
-        onClick={() => onSessioni(id)}
-      >
+      <SmallButton aria-label={`Mostra le sessioni di ${nome}`} onClick={() => onSessioni(id)}>
         Mostra
-      </Button>
+      </SmallButton>
     ),
   },
 ];

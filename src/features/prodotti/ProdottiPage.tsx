@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import Alert from 'react-bootstrap/Alert';
-import Button from 'react-bootstrap/Button';
 import { isApiError } from '../../api/apiError';
 import { useGetProdottiQuery, useDeleteProdottoMutation } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
@@ -19,6 +18,7 @@ import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/ExportButton';
 import { successShown } from '../../ui/toast/toastSlice';
 import { useErrorToast } from '../../ui/toast/useErrorToast';
+import { SmallButton } from '../../shared/form/SmallButton';
 import { ProdottiTable } from './ProdottiTable';
 import './prodotti.scss';
 
@@ -133,16 +133,14 @@ function DraftNotice() {
         <Link className="btn btn-sm btn-secondary" to={path}>
           Riprendi
         </Link>
-        <Button
-          variant="secondary"
-          size="sm"
+        <SmallButton
           onClick={() => {
             discard(path);
             setDrafts(ours());
           }}
         >
           Scarta
-        </Button>
+        </SmallButton>
       </span>
     </Alert>
   ));

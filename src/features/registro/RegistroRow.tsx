@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import type { RigaRegistro } from '../../contract/registro';
 import { chiText } from '../../shared/format/text';
 import { formatDateTime } from '../../shared/format/date';
 import { useMayChange } from '../../shared/store';
 import { rowAttributes, type RowPlace } from '../../shared/table/window/WindowedTable';
+import { SmallButton } from '../../shared/form/SmallButton';
 import { cambiText, sentenceOf, pathOf } from './words';
 
 /** Heights in rem, as in registro.scss. */
@@ -34,15 +34,9 @@ export const RegistroRow = memo(function RegistroRow({ riga, onOpen, ...place }:
         <span className="two-lines">{cambi}</span>
       </td>
       <td>
-        <Button
-          variant="secondary"
-          size="sm"
-          className="d-print-none"
-          title={`Riga ${riga.id}`}
-          onClick={() => onOpen(riga)}
-        >
+        <SmallButton className="d-print-none" title={`Riga ${riga.id}`} onClick={() => onOpen(riga)}>
           Dettaglio
-        </Button>
+        </SmallButton>
       </td>
     </tr>
   );

@@ -10,6 +10,7 @@ import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { Field, type Messages, TextField } from '../../shared/form/Field';
 import { SuggestBox } from '../../shared/search/SuggestBox';
 import { useToday } from '../../shared/useToday';
+import { SmallButton } from '../../shared/form/SmallButton';
 import { type FiltroDraft, NO_FILTRO, periodiRapidi, type Periodo, toRequest } from './periodi';
 
 interface Props {
@@ -81,15 +82,13 @@ function PeriodiRapidi({ filtro, onChoose }: { filtro: FiltroDraft; onChoose: (p
   return (
     <div className="hstack flex-wrap gap-2" role="group" aria-label="Periodi rapidi">
       {periodiRapidi(useToday()).map((periodo) => (
-        <Button
+        <SmallButton
           key={periodo.nome}
-          variant="secondary"
-          size="sm"
           aria-pressed={filtro.dateFrom === periodo.dateFrom && filtro.dateTo === periodo.dateTo}
           onClick={() => onChoose(periodo)}
         >
           {periodo.nome}
-        </Button>
+        </SmallButton>
       ))}
     </div>
   );

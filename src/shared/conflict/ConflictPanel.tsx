@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import Button from 'react-bootstrap/Button';
 import type { SaveConflict } from '../../contract/common';
 import { focusIsLost } from '../browser/focus';
+import { SmallButton } from '../form/SmallButton';
 import { formatDateTime } from '../format/date';
 import './conflict.scss';
 
@@ -48,15 +48,13 @@ function Differences({ differences, merged, onTake }: Omit<ToldProps, 'conflict'
           {label}: <strong>{theirs}</strong>
           {both && !merged && <em> – l’hai cambiato anche tu</em>}
           {merged && (
-            <Button
-              variant="secondary"
-              size="sm"
+            <SmallButton
               className="ms-2"
               aria-label={`Usa questo valore per ${label}`}
               onClick={() => onTake(key)}
             >
               Usa questo
-            </Button>
+            </SmallButton>
           )}
         </li>
       ))}
@@ -98,19 +96,15 @@ export function ConflictPanel({ conflict, onMerge, onReload, onTake, ...props }:
       )}
       {!merged && (
         <div className="hstack flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            size="sm"
+          <SmallButton
             onClick={() => {
               leave(({ both, gone }) => both && !gone);
               onMerge();
             }}
           >
             Unisci alle mie modifiche
-          </Button>
-          <Button variant="secondary" size="sm" onClick={onReload}>
-            Ricarica e scarta le mie
-          </Button>
+          </SmallButton>
+          <SmallButton onClick={onReload}>Ricarica e scarta le mie</SmallButton>
         </div>
       )}
     </section>

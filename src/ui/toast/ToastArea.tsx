@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import { useAppDispatch, useAppSelector, useDeps } from '../../shared/store';
 import { selectToasts, toastRemoved, undoPressed, type Toast } from './toastSlice';
+import { SmallButton } from '../../shared/form/SmallButton';
 import { hideAfter } from './toastListeners';
 
 function ToastNotice({ toast, onLeave }: { toast: Toast; onLeave: () => void }) {
@@ -29,9 +29,7 @@ function ToastNotice({ toast, onLeave }: { toast: Toast; onLeave: () => void }) 
         )}
       </div>
       {undo && (
-        <Button variant="secondary" size="sm" onClick={() => press(undoPressed({ id: toast.id, undo }))}>
-          {undo.word}
-        </Button>
+        <SmallButton onClick={() => press(undoPressed({ id: toast.id, undo }))}>{undo.word}</SmallButton>
       )}
       {isClosable && (
         // A plain button, because CloseButton would bring prop-types into the first load.

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { useTrovaClientiQuery } from '../../../api/ordineFormApi';
 import type { ClienteTrovato } from '../../../contract/nuovoOrdine';
 import { FieldMessages, TextField } from '../../../shared/form/Field';
@@ -9,6 +8,7 @@ import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { DaRicordare } from '../../ordini/cliente';
 import { useTrova } from '../../ordini/useTrova';
 import type { OrdinePart } from '../ordineDraft';
+import { SmallButton } from '../../../shared/form/SmallButton';
 import { chooseCliente, isForChosen, newCliente, repeatUltimo, type NewOrdineDraft } from './newOrdineDraft';
 
 const FIELDS = [
@@ -94,16 +94,14 @@ function Ultimo({ draft: { ultimo }, change, goTo }: Omit<Props, 'messages'>) {
     <p className="d-flex flex-wrap gap-2 align-items-center mt-2 mb-0">
       {ultimo.data > today ? 'Ha già un ordine per il' : 'L’ultima volta, il'} {formatDate(ultimo.data)}:{' '}
       {ultimo.righe.map(({ nome, quantita }) => `${nome} × ${quantita}`).join(', ')}.
-      <Button
-        variant="secondary"
-        size="sm"
+      <SmallButton
         onClick={() => {
           change((so) => ({ ...repeatUltimo(so), ultimo: null }));
           goTo('prodotto');
         }}
       >
         Ripeti
-      </Button>
+      </SmallButton>
     </p>
   );
 }

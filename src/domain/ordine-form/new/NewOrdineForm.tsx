@@ -1,7 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import { usePreviewMutation, useCreateOrdineMutation } from '../../../api/ordineFormApi';
 import type { ClienteTrovato, NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
@@ -27,6 +26,7 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useToday } from '../../../shared/useToday';
 import { successShown, toastShown } from '../../../ui/toast/toastSlice';
 import { ordinePath } from '../../ordini/address';
+import { SmallButton } from '../../../shared/form/SmallButton';
 import { type Agreed, useOrdineDraft } from '../useOrdineDraft';
 
 interface Props {
@@ -62,9 +62,7 @@ export default function NewOrdineForm({ onClose, cliente }: Props) {
           placed && (
             <Alert variant="warning">
               {`Il primo invio è arrivato: l’ordine #${placed.numeroOrdine} è salvato com’era, senza quello che hai cambiato dopo. Aprilo per modificarlo, oppure salva per fare un altro ordine. `}
-              <Button variant="secondary" size="sm" onClick={() => open(placed)}>
-                {`Apri #${placed.numeroOrdine}`}
-              </Button>
+              <SmallButton onClick={() => open(placed)}>{`Apri #${placed.numeroOrdine}`}</SmallButton>
             </Alert>
           )
         }

@@ -10,6 +10,7 @@ import { submitting } from '../../../shared/form/submitting';
 import { useDebounced } from '../../../shared/search/useDebounced';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
 import { CheckField, ChoiceField } from '../fields';
+import { SmallButton } from '../../../shared/form/SmallButton';
 import { TIPI, useMessaggi } from './useMessaggi';
 
 const PLACEHOLDERS: Readonly<Record<Placeholder, string>> = {
@@ -103,9 +104,9 @@ function Testo({ scritto: { oggetto, testo }, messages, onChange }: TestoProps) 
         <TextField {...text('testo')} label="Testo" value={testo} maxLength={5_000} as="textarea" rows={12} />
         <div className="hstack flex-wrap gap-1" role="group" aria-label="Inserisci">
           {Object.entries(PLACEHOLDERS).map(([name, what]) => (
-            <Button key={name} variant="secondary" size="sm" title={what} onClick={() => insert(name)}>
+            <SmallButton key={name} title={what} onClick={() => insert(name)}>
               {`{${name}}`}
-            </Button>
+            </SmallButton>
           ))}
         </div>
       </div>

@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../../shared/store';
 import { ChangeOrdineForm } from '../../../domain/ordine-form/change/lazyChangeOrdineForm';
 import { failureLeft } from '../ordiniSlice';
 import { takesFreeFocus } from '../focus';
+import { SmallButton } from '../../../shared/form/SmallButton';
 import { MovimentoForm } from './MovimentoForm';
 
 interface Props {
@@ -69,12 +70,8 @@ export function ConsegnaQuestion({ id, numero, status, righe = [], saldo }: Prop
           Incassa e consegna
         </Button>
       )}
-      <Button variant="secondary" size="sm" onClick={() => consegna(saldo ? true : undefined)}>
-        Consegna lo stesso
-      </Button>
-      <Button variant="secondary" size="sm" onClick={() => dispatch(failureLeft(id))}>
-        Non ora
-      </Button>
+      <SmallButton onClick={() => consegna(saldo ? true : undefined)}>Consegna lo stesso</SmallButton>
+      <SmallButton onClick={() => dispatch(failureLeft(id))}>Non ora</SmallButton>
       {paying && <Incasso id={id} onClose={() => setPaying(false)} onPaid={() => consegna()} />}
       {weighing && <ChangeOrdineForm id={id} onClose={() => setWeighing(false)} />}
     </Alert>

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { saldiOf, saldoDi } from '../../../domain/ordini/pagamento';
 import { formatMoney } from '../../../shared/format/money';
 import { IfMayChange } from '../../../shared/store';
 import { useReturnFocus } from '../focus';
 import { MovimentoForm, type Verso } from './MovimentoForm';
+import { SmallButton } from '../../../shared/form/SmallButton';
 import { useWhen } from './Storia';
 
 const PAROLE = { acconto: 'Acconto', saldo: 'Saldo', rimborso: 'Rimborso' } as const;
@@ -39,16 +39,8 @@ export function Pagamenti({ ordine }: { ordine: OrdineDettaglio }) {
       <IfMayChange>
         {verso === null ? (
           <div ref={buttons} className="hstack gap-2 mt-1">
-            {saldo > 0 && (
-              <Button variant="secondary" size="sm" onClick={() => setVerso('incasso')}>
-                Incassa
-              </Button>
-            )}
-            {ordine.incassato && (
-              <Button variant="secondary" size="sm" onClick={() => setVerso('rimborso')}>
-                Restituisci
-              </Button>
-            )}
+            {saldo > 0 && <SmallButton onClick={() => setVerso('incasso')}>Incassa</SmallButton>}
+            {ordine.incassato && <SmallButton onClick={() => setVerso('rimborso')}>Restituisci</SmallButton>}
           </div>
         ) : (
           <MovimentoForm key={verso} ordine={ordine} verso={verso} onClose={() => setVerso(null)} />

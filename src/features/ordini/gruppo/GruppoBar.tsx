@@ -15,6 +15,7 @@ import { useCooldown } from '../../../shared/useCooldown';
 import { keepShown } from '../ordiniState';
 import { choiceMade } from '../ordiniSlice';
 import { GruppoActions } from './GruppoActions';
+import { SmallButton } from '../../../shared/form/SmallButton';
 import { type Outcome, useGruppo } from './useGruppo';
 import './gruppo.scss';
 
@@ -87,9 +88,7 @@ function NotDone({ gruppo }: { gruppo: ReturnType<typeof useGruppo> }) {
         {daPagare > 0 && ` (${ordiniText(daPagare)} da pagare)`}
       </span>
       {confirmable.length > 0 && (
-        <Button variant="secondary" size="sm" onClick={() => gruppo.change(change)}>
-          Consegna lo stesso
-        </Button>
+        <SmallButton onClick={() => gruppo.change(change)}>Consegna lo stesso</SmallButton>
       )}
       <Button variant="" size="sm" onClick={gruppo.forget}>
         Chiudi

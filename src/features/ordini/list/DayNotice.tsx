@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import Alert from 'react-bootstrap/Alert';
-import Button from 'react-bootstrap/Button';
 import { useGetDaSpostareQuery } from '../../../api/dateProprie';
 import { useGetPostiQuery } from '../../../api/disponibilitaApi';
 import type { OrdineLista } from '../../../contract/ordini';
@@ -10,6 +9,7 @@ import { useKeepFocus } from '../../../shared/browser/useKeepFocus';
 import { formatTime } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';
 import { TitledModal } from '../../../ui/TitledModal';
+import { SmallButton } from '../../../shared/form/SmallButton';
 import FasciaMenu from './FasciaMenu';
 
 export interface DayNoticeProps {
@@ -60,11 +60,7 @@ function Avviso({ date, quanti }: { date: string; quanti: number }) {
   return (
     <Alert variant="warning" role="status" className="hstack flex-wrap gap-2 py-2">
       <span className="me-auto">{[chiuso, ordini.length > 0 && words].filter(Boolean).join(' ')}</span>
-      {ordini.length > 0 && (
-        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-          Sposta gli ordini
-        </Button>
-      )}
+      {ordini.length > 0 && <SmallButton onClick={() => setOpen(true)}>Sposta gli ordini</SmallButton>}
       {open && (
         <TitledModal id="sposta-titolo" title="Sposta gli ordini" size="lg" onClose={() => setOpen(false)}>
           <SpostaOrdini date={date} onClose={() => setOpen(false)} />

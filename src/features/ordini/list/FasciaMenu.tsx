@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { useSetPostiMutation } from '../../../api/dateProprie';
 import { useGetPostiQuery } from '../../../api/disponibilitaApi';
 import { useNotices } from '../../../domain/notices/notices';
@@ -7,6 +6,7 @@ import { instantOf } from '../../../shared/format/date';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { useAppSelector, useMayChange } from '../../../shared/store';
 import { useMinute } from '../../../shared/useToday';
+import { SmallButton } from '../../../shared/form/SmallButton';
 import { PopoverMenu } from './PopoverMenu';
 
 export interface FasciaMenuProps {
@@ -38,9 +38,7 @@ export default function FasciaMenu({ ora: own }: FasciaMenuProps) {
     else tell.failed(`Fascia delle ${ora} non cambiata`, error);
   };
   const choice = (label: string, posti: number | null) => (
-    <Button variant="secondary" size="sm" onClick={({ currentTarget }) => void set(posti, currentTarget)}>
-      {label}
-    </Button>
+    <SmallButton onClick={({ currentTarget }) => void set(posti, currentTarget)}>{label}</SmallButton>
   );
   return (
     <PopoverMenu label={own ? `Posti delle ${own}` : 'Posti del giorno'} className="icon-impostazioni ms-2">

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import Button from 'react-bootstrap/Button';
 import { STATO } from '../../../contract/costanti';
 import type { Avvertenza, OrdineLista } from '../../../contract/ordini';
 import { formatTime } from '../../../shared/format/date';
@@ -9,6 +8,7 @@ import type { RowPlace } from '../../../shared/table/window/WindowedTable';
 import { FasciaMenu, RowMarks } from '../lazyPanels';
 import { NextStatoButton } from '../NextStatoButton';
 import { orderOpened } from '../ordiniSlice';
+import { SmallButton } from '../../../shared/form/SmallButton';
 import { StatoBadge } from '../../../domain/ordini/stato';
 
 interface Props extends Pick<RowPlace, 'rowIndex' | 'outOfSight'> {
@@ -119,15 +119,9 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
           </div>
         </td>
         <td className="d-print-none">
-          <Button
-            variant="secondary"
-            size="sm"
-            title={`Ordine ${numeroOrdine}`}
-            aria-expanded={open}
-            onClick={openCard}
-          >
+          <SmallButton title={`Ordine ${numeroOrdine}`} aria-expanded={open} onClick={openCard}>
             Visualizza
-          </Button>
+          </SmallButton>
         </td>
       </tr>
     </>

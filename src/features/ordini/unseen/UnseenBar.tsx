@@ -12,6 +12,7 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useToday } from '../../../shared/useToday';
 import { selectElenco, selectLive } from '../ordiniSelectors';
 import { soundEnabled } from '../ordiniSlice';
+import { SmallButton } from '../../../shared/form/SmallButton';
 import { unseenOf, vistoPressed } from './unseen';
 import '../liveNotice.scss';
 
@@ -68,11 +69,7 @@ export default function UnseenBar() {
             {` (${[oggi > 0 && `${oggi} oggi`, count > oggi && `${count - oggi} domani`].filter(Boolean).join(', ')})`}
           </span>
           {isSilent && <span>L’allarme è a volume 0: alzalo nelle Impostazioni.</span>}
-          {isBlocked && (
-            <Button variant="secondary" size="sm" onClick={() => dispatch(soundEnabled())}>
-              Attiva suono
-            </Button>
-          )}
+          {isBlocked && <SmallButton onClick={() => dispatch(soundEnabled())}>Attiva suono</SmallButton>}
           <Button size="sm" onClick={() => dispatch(vistoPressed(ordini.map(({ id }) => id)))}>
             Visti tutti
           </Button>
