@@ -1,9 +1,14 @@
+import fs from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-const LONGEST = /(schermi|messaggi|sviluppo)\.spec\.ts$/;
+const LONGEST = ['screens', 'messaggi', 'development'].map((name) => `${name}.spec.ts`);
+// A renamed file would otherwise silently begin in its turn.
+for (const name of LONGEST)
+  if (!fs.existsSync(path.join(__dirname, name))) throw new Error(`There is no ${name} any more.`);
 
 /** Real server, real browser, real SignalR: every worker starts a shop of its own (support/shop.ts). */
 export default defineConfig({
@@ -30,7 +35,7 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     viewport: { width: 1366, height: 768 },
-    // What moves is waited for, again and again; movimento.spec.ts asks for motion.
+    // What moves is waited for, again and again; motion.spec.ts asks for motion.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test would cost a quarter of the time: `npm run e2e -- --trace on NAME` makes one.
     screenshot: 'only-on-failure',
