@@ -1,21 +1,17 @@
 /** Run by tsx on a data folder that no server holds yet: fills it with the shop of catalogue.ts. */
 import { sql } from 'drizzle-orm';
 import path from 'node:path';
+import { copyTestCluster, workerFile } from '../../__tests__/support/testCluster';
 import { createDatabase } from '../../server/db/database';
-import { migrate } from '../../server/db/migrate';
 import { openDatabase } from '../../server/db/pool';
 import * as schema from '../../server/db/schema';
 import { CATALOGUE } from './catalogue';
 
-const silent = { info: () => undefined, warn: console.warn, error: console.error };
+const log = { info: () => undefined, warn: console.warn, error: console.error };
 
 async function seedShop(dataDir: string): Promise<void> {
-  const handle = await openDatabase({
-    dataDir,
-    workerFile: path.resolve('build/server/pgliteWorker.mjs'),
-    log: silent,
-  });
-  await migrate(handle, path.resolve('server/db/migrations'));
+  await copyTestCluster(dataDir);
+  const handle = await openDatabase({ dataDir, workerFile, log });
   await createDatabase(handle).transaction(async (tx) => {
     const categorie = await tx
       .insert(schema.categorie)

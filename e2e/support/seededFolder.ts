@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { NODE } from '../../__tests__/support/runProgram';
 
 const VARIABLE = 'E2E_SEEDED_FOLDER';
 
@@ -9,7 +10,8 @@ const VARIABLE = 'E2E_SEEDED_FOLDER';
 export default function seedFolder(): () => void {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gestione-ordini-e2e-'));
   const remove = () => fs.rmSync(folder, { recursive: true, force: true });
-  const seeded = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/support/seedShop.ts', folder], {
+  const [node, quickly] = NODE;
+  const seeded = spawnSync(node, [quickly, '--import', 'tsx', 'e2e/support/seedShop.ts', folder], {
     encoding: 'utf8',
   });
   if (seeded.status !== 0) {

@@ -5,6 +5,7 @@ import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { NODE } from '../../__tests__/support/runProgram';
 import { copySeededFolder } from './seededFolder';
 import { ShopClient } from './shopClient';
 
@@ -64,7 +65,7 @@ export class Shop {
   }
 
   async start(): Promise<void> {
-    const server = spawn(process.execPath, ['build/server/main.mjs'], {
+    const server = spawn(NODE[0], [NODE[1], 'build/server/main.mjs'], {
       env: {
         ...process.env,
         PORT: String(this.port),
