@@ -38,7 +38,19 @@ export function RigaFields(props: Props) {
         limite={limite}
         onChange={(varianteId) => set(chooseVariante(riga, varianteId!))}
       />
-      <Quantita {...lettura} {...tiedTo(messageId, wrong)} riga={riga} set={set} />
+      <AmountInput
+        {...lettura}
+        {...tiedTo(messageId, wrong)}
+        id={`ordine-form-quantita-${chiave}`}
+        decimals={0}
+        read={(typed) => readQuantita(riga, typed).quantita ?? null}
+        aria-label={`Quantità di ${nome}`}
+        aria-required
+        placeholder="*"
+        data-enter={originale?.aPeso ? `peso-${chiave}` : 'prodotto'}
+        value={riga.quantita}
+        onChange={(_, typed) => set(readQuantita(riga, typed))}
+      />
       <FormControl
         aria-label={`Nota per ${nome}`}
         placeholder="Nota: taglio, sottovuoto…"
@@ -65,8 +77,13 @@ export function RigaFields(props: Props) {
   );
 }
 
+interface SuggerimentiProps {
+  riga: RigaDraft;
+  set: (next: Partial<RigaDraft>) => void;
+}
+
 /** Buttons that add the category's suggestions to the line's note, or remove them. */
-function Suggerimenti({ riga: { nome, note, categoriaId }, set }: Pick<QuantitaProps, 'riga' | 'set'>) {
+function Suggerimenti({ riga: { nome, note, categoriaId }, set }: SuggerimentiProps) {
   const { data = [] } = useGetCategorieQuery();
   const words = data.find(({ id }) => id === categoriaId)?.suggerimenti;
   if (!words) return null;
@@ -85,26 +102,6 @@ function Suggerimenti({ riga: { nome, note, categoriaId }, set }: Pick<QuantitaP
     </div>
   );
 }
-
-interface QuantitaProps extends React.AriaAttributes, ReturnType<typeof useScannedCode> {
-  riga: RigaDraft;
-  set: (next: Partial<RigaDraft>) => void;
-}
-
-const Quantita = ({ riga, set, ...input }: QuantitaProps) => (
-  <AmountInput
-    {...input}
-    id={`ordine-form-quantita-${riga.chiave}`}
-    decimals={0}
-    read={(typed) => readQuantita(riga, typed).quantita ?? null}
-    aria-label={`Quantità di ${riga.nome}`}
-    aria-required
-    placeholder="*"
-    data-enter={riga.originale?.aPeso ? `peso-${riga.chiave}` : 'prodotto'}
-    value={riga.quantita}
-    onChange={(_, typed) => set(readQuantita(riga, typed))}
-  />
-);
 
 export function RigaTolta({ riga: { chiave, nome }, change, goTo }: Pick<Props, 'riga' | 'change' | 'goTo'>) {
   return (

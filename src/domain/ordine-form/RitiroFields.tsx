@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { useGetChiusureQuery, useGetPostiQuery } from '../../api/disponibilitaApi';
 import type { SlotLibero } from '../../contract/calendario';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
@@ -56,7 +55,19 @@ export function RitiroFields({ draft, change, messages, attuale }: OrdinePart & 
     <fieldset>
       <legend>Ritiro</legend>
       <div className="ordine-form-fields mt-2">
-        <Giorno today={today} value={giorno} onChange={setGiorno} />
+        <div>
+          <span className="form-label d-inline-block" aria-hidden="true">
+            Data
+          </span>
+          <DayInput value={giorno} onChange={setGiorno} />
+          <DayChoice
+            className="ordine-form-vicini hstack flex-wrap gap-1 mt-1"
+            label="Giorno di ritiro"
+            days={nearDays(today)}
+            value={giorno}
+            onChange={setGiorno}
+          />
+        </div>
         <Field id="ordine-form-ora" label="Fascia oraria" messages={wrong} required announced={false}>
           {(tied) => (
             <ChoiceSelect
@@ -89,18 +100,3 @@ function NessunaFascia({ giorno, isOver }: { giorno: string; isOver: boolean }) 
     </p>
   );
 }
-
-const Giorno = ({ today, ...day }: ComponentProps<typeof DayInput> & { today: string }) => (
-  <div>
-    <span className="form-label d-inline-block" aria-hidden="true">
-      Data
-    </span>
-    <DayInput {...day} />
-    <DayChoice
-      {...day}
-      className="ordine-form-vicini hstack flex-wrap gap-1 mt-1"
-      label="Giorno di ritiro"
-      days={nearDays(today)}
-    />
-  </div>
-);
