@@ -1,14 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import {
-  exportedFile,
   IMMAGINE,
   MINIATURE,
+  exportedFile,
   makeProdotto,
   renderCatalogo,
+  textOf,
+  trova,
 } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
 import { button, texts } from '../../../support/tables';
+import type { Prodotto } from '../../../../src/contract/prodotti';
+import ScortePage from '../../../../src/features/scorte/ScortePage';
 
 const PANE = makeProdotto();
 const NASCOSTO = makeProdotto({
@@ -171,4 +176,200 @@ it('the export writes the products cell by cell', async () => {
   ]);
   expect(cell('A2')).toMatchObject({ t: 'n', v: 7 });
   expect(await screen.findByText('Esportazione completata!')).toBeVisible();
+});
+
+describe('a list of products', () => {
+  const varianti = (...scorte: number[]) =>
+    scorte.map((quantitaDisponibile, index) => ({
+      id: scorte.length * 100 + quantitaDisponibile * 10 + index,
+      peso: String(index + 1),
+      prezzo: 2,
+      quantitaDisponibile,
+    }));
+  const NASCOSTO = { id: 2, codice: 'PAN-002', nome: 'Pane integrale', nonVisualizzare: true };
+  const LATTICINO = {
+    id: 3,
+    codice: 'LAT-001',
+    nome: 'Mozzarella',
+    categoriaId: 2,
+    nomeCategoria: 'Latticini',
+  };
+  const TUTTI = [
+    makeProdotto({ versione: 1, varianti: varianti(0, 12, 6) }),
+    makeProdotto({ ...NASCOSTO, varianti: varianti(5, 9) }),
+    makeProdotto({ ...LATTICINO, varianti: varianti(40) }),
+  ];
+
+  const shown = () => texts(document.querySelectorAll('tr[data-row] .two-lines'));
+  const choose = (label: string) => screen.getByRole('combobox', { name: label });
+  const box = () => screen.getByRole('combobox', { name: 'Cerca per nome o codice...' });
+
+  async function rendered(page: ReactElement, estesa = true) {
+    const view = renderCatalogo(page, { prodotti: TUTTI, suggerimenti: trova(TUTTI) }, { estesa });
+    await screen.findByText('Mozzarella');
+    view.api.on('PUT', '/api/prodotti/:id', ({ body }) => ({ body: { ...(body as Prodotto), versione: 2 } }));
+    return view;
+  }
+
+  describe.each([
+    ['the product list', <ProdottiPage key="p" />],
+    ['the availability', <ScortePage key="d" />],
+  ])('%s', (_name, page) => {
+    it('is narrowed down by stock, category and visibility, and exported as CSV as it stands, until Annulla', async () => {
+      const { user, files } = await rendered(page);
+      await user.selectOptions(choose('Scorta'), 'Esauriti');
+      expect(shown()).toEqual(['Pane di Altamura']);
+      await user.selectOptions(choose('Scorta'), 'Pochi');
+      expect(shown()).toEqual(['Pane integrale']);
+      await user.selectOptions(choose('Visibilità'), 'Visibili');
+      expect(shown()).toEqual([]);
+      expect(screen.getByText('Nessun prodotto con questi filtri.')).toBeVisible();
+      await user.selectOptions(choose('Scorta'), 'Tutte le scorte');
+      expect(shown()).toEqual(['Pane di Altamura', 'Mozzarella']);
+      await user.selectOptions(choose('Categoria'), 'Latticini');
+      expect(shown()).toEqual(['Mozzarella']);
+      const categorie = within(choose('Categoria')).getAllByRole('option');
+      expect(texts(categorie)).toEqual(['Tutte le categorie', 'Latticini', 'Pane']);
+      await user.click(screen.getByRole('button', { name: 'CSV' }));
+      await waitFor(() => expect(files).toHaveLength(1));
+      expect(files[0]!.name).toMatch(/^(elenco-prodotti|disponibilita-prodotti_\d{14})\.csv$/);
+      const [, ...lines] = (await textOf(files[0]!)).split('\r\n');
+      expect(lines).toEqual([expect.stringContaining('"Mozzarella"'), '']);
+      await user.click(screen.getByRole('button', { name: 'Annulla' }));
+      await waitFor(() => expect(shown()).toHaveLength(3));
+      expect(choose('Categoria')).toHaveDisplayValue('Tutte le categorie');
+    });
+
+    it('is narrowed down by the words of the search on Enter; an exact nome still chooses', async () => {
+      const { user } = await rendered(page);
+      await user.type(box(), 'pane{Enter}');
+      await waitFor(() => expect(shown()).toEqual(['Pane di Altamura', 'Pane integrale']));
+      await user.selectOptions(choose('Visibilità'), 'Nascosti');
+      expect(shown()).toEqual(['Pane integrale']);
+      await user.clear(box());
+      await user.type(box(), 'Mozzarella{Enter}');
+      await waitFor(() => expect(shown()).toEqual(['Mozzarella']));
+      expect(choose('Visibilità')).toHaveDisplayValue('Visibili e nascosti');
+      await user.selectOptions(choose('Visibilità'), 'Nascosti');
+      expect(shown()).toEqual(['Pane integrale']);
+    });
+
+    it('has none of it to the letter', async () => {
+      const { user } = await rendered(page, false);
+      expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
+      expect(screen.queryByRole('combobox', { name: 'Scorta' })).toBeNull();
+      expect(screen.queryByRole('button', { name: /^Mozzarella, 1 g/ })).toBeNull();
+      await user.type(box(), 'pane{Enter}');
+      await screen.findAllByRole('option');
+      expect(shown()).toHaveLength(3);
+    });
+  });
+
+  it('a product that was edited stays in the list that it does not fit any more, until another is chosen', async () => {
+    const { user } = await rendered(<ScortePage />);
+    await user.selectOptions(choose('Scorta'), 'Esauriti');
+    await user.click(screen.getByRole('button', { name: 'Pane di Altamura, 1 g: 0' }));
+    await user.keyboard('8{Enter}');
+    await screen.findByText('Pane di Altamura, 1 g: 8. Salvato');
+    expect(shown()).toEqual(['Pane di Altamura']);
+    await user.selectOptions(choose('Visibilità'), 'Visibili');
+    expect(shown()).toEqual([]);
+  });
+
+  it('in the product list a price is edited beside its weight', async () => {
+    const { user, api } = await rendered(<ProdottiPage />);
+    const prezzo = screen.getByRole('button', { name: /^Mozzarella, 1 g - 2,00\s€$/ });
+    expect(prezzo).toHaveTextContent(/^1 g - 2,00\s€$/);
+    act(() => prezzo.focus());
+    await user.keyboard('3');
+    expect(prezzo).not.toBeInTheDocument();
+    expect(screen.getByText('1 g -')).toBeVisible();
+    await user.keyboard(',5{Enter}');
+    expect(await screen.findByText(/^1 g - 3,50\s€$/)).toBeVisible();
+    expect(api.requestsTo('PUT', '/api/prodotti/3')[0]!.body).toMatchObject({ varianti: [{ prezzo: 3.5 }] });
+  });
+});
+
+describe('a long list', () => {
+  const variante = (id: number) => ({ id, peso: String(id), prezzo: 1, quantitaDisponibile: 1 });
+  /** The first product has ten variants, two a line, and is therefore higher than the others. */
+  const MOLTI = Array.from({ length: 10_000 }, (_, index) =>
+    makeProdotto({
+      id: index + 1,
+      codice: `C-${index + 1}`,
+      nome: `Prodotto ${index + 1}`,
+      varianti: Array.from({ length: index === 0 ? 10 : 1 }, (_v, place) => variante(place + 1)),
+    }),
+  );
+  const HIGH = 16 * (0.75 + 5 * 1.75);
+  const LOW = 16 * 3.5;
+  const TOTAL = HIGH + 9_999 * LOW;
+
+  const scroller = () => screen.getByRole('region', { name: 'Elenco prodotti' });
+  const table = () => screen.getByRole('table');
+  const ids = () =>
+    [...document.querySelectorAll<HTMLElement>('tbody tr')].map((row) => Number(row.dataset.row));
+  const scrollTo = (top: number) => fireEvent.scroll(scroller(), { target: { scrollTop: top } });
+
+  async function rendered() {
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });
+    const view = renderCatalogo(<ProdottiPage />, { prodotti: MOLTI });
+    await screen.findByText('C-1');
+    return view;
+  }
+
+  afterEach(() => Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight'));
+
+  it('puts a screen full of rows into the page, those that are scrolled to, whatever their heights, of a list that keeps its length', async () => {
+    await rendered();
+    expect(ids()[0]).toBe(1);
+    expect(table()).toHaveAttribute('aria-rowcount', '10001');
+    expect(document.querySelector('tbody tr')).toHaveAttribute('aria-rowindex', '2');
+    const height = () =>
+      parseFloat(table().style.marginTop) +
+      parseFloat(table().style.marginBottom) +
+      [...document.querySelectorAll<HTMLElement>('tbody tr')].reduce(
+        (sum, row) => sum + parseFloat(row.style.height),
+        0,
+      );
+    for (const [top, ...seen] of [
+      [0, 1, 9],
+      [HIGH + 4_999 * LOW, 5_001, 5_009],
+      [TOTAL - 600, 9_992, 10_000],
+    ] as const) {
+      scrollTo(top);
+      expect(ids()).toEqual(expect.arrayContaining(seen));
+      expect(ids().length).toBeLessThan(24);
+      expect(height()).toBeCloseTo(TOTAL, 3);
+    }
+    expect(ids().at(-1)).toBe(10_000);
+  });
+
+  it('keeps the row that has the focus, and its scroll place when the list is loaded again', async () => {
+    const view = await rendered();
+    const link = screen.getAllByRole('link', { name: 'Modifica' })[2]!;
+    act(() => link.focus());
+    scrollTo(5_000 * LOW);
+    expect(link).toHaveFocus();
+    act(() => link.blur());
+    scrollTo(6_000 * LOW);
+    expect(ids()).not.toContain(3);
+    const [first] = ids();
+    view.server.prodotti = MOLTI.filter(({ id }) => id !== 9_000);
+    await act(async () => {
+      view.store.dispatch({ type: 'prodottiApi/invalidateTags', payload: ['Prodotti'] });
+    });
+    expect(await screen.findByText(`C-${first!}`)).toBeInTheDocument();
+    expect(scroller().scrollTop).toBe(6_000 * LOW);
+  });
+
+  it('puts every row on paper', async () => {
+    renderCatalogo(<ProdottiPage />, { prodotti: MOLTI.slice(0, 300) });
+    await screen.findByText('C-1');
+    expect(ids().length).toBeLessThan(24);
+    fireEvent(window, new Event('beforeprint'));
+    expect(ids()).toHaveLength(300);
+    fireEvent(window, new Event('afterprint'));
+    expect(ids().length).toBeLessThan(24);
+  });
 });

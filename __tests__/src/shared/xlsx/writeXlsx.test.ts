@@ -1,6 +1,7 @@
 import { read, utils, type CellObject } from '@e965/xlsx';
 import { writeXlsx } from '../../../../src/shared/xlsx/writeXlsx';
 import type { CellValue, Column } from '../../../../src/shared/xlsx/sheet';
+import { makeXlsx, writeCsv } from '../../../../src/shared/xlsx/downloadXlsx';
 
 const COLUMNS: Column[] = [
   { header: 'Codice', type: 'text', width: 12 },
@@ -90,4 +91,49 @@ it('makes the header bold and the columns as wide as asked', () => {
   const cellStyles = /<cellXfs.*?<\/cellXfs>/s.exec(styles)![0].match(/<xf .*?\/>/g)!;
   const font = Number(/fontId="(\d+)"/.exec(cellStyles[styleOfA1]!)?.[1]);
   expect(styles.match(/<font>.*?<\/font>/g)![font]).toContain('<b/>');
+});
+
+const SHEET = { name: 'Prova', columns: [{ header: 'A', type: 'text', width: 5 }], rows: [['x']] } as const;
+
+it('tells that a sheet cannot be written, and goes on with the next', async () => {
+  const badName = { ...SHEET, name: 'no/slash' };
+  await expect(makeXlsx(badName)).rejects.toThrow(/Sheet name/);
+  await expect(makeXlsx(SHEET)).resolves.toBeInstanceOf(Blob);
+});
+
+it('tells whoever waits when the worker cannot be loaded, and starts a new one the next time', async () => {
+  jest.resetModules();
+  const { makeXlsx: makeAgain } = await import('../../../../src/shared/xlsx/downloadXlsx');
+  const { xlsxWorkers: workers } = await import('../../../support/inProcessXlsxWorker');
+  workers.broken = true;
+  await expect(makeAgain(SHEET)).rejects.toThrow('script not found');
+  expect(workers.terminated).toBe(1);
+  workers.broken = false;
+  await expect(makeAgain(SHEET)).resolves.toBeInstanceOf(Blob);
+});
+
+describe('a CSV', () => {
+  const COLUMNS: Column[] = [
+    { header: 'Codice', type: 'text', width: 12 },
+    { header: 'Prezzo', type: 'money', width: 14 },
+    { header: 'Quantità', type: 'integer', width: 9 },
+  ];
+
+  const lines = (rows: CellValue[][], total?: CellValue[]) =>
+    writeCsv({ name: 'Prova', columns: COLUMNS, rows, total }).split('\r\n');
+
+  it('is what an Italian spreadsheet program opens by a double click, without the total', () =>
+    expect(lines([['00123', 1234.5, 3]], ['Totale', 1, 1])).toEqual([
+      '\uFEFF"Codice";"Prezzo";"Quantità"',
+      '"00123";1234,50;3',
+      '',
+    ]));
+
+  it('keeps a field together, whatever stands in it, and leaves a missing one blank', () =>
+    expect(lines([['Vino; "rosso"\nsfuso', null, Number.NaN]])[1]).toBe('"Vino; ""rosso""\nsfuso";;'));
+
+  it.each(['=1+1', '+39 055 1234', '-5', '@SOMMA(A1)', '\t=1', '\r=1'])(
+    'writes %j as a text, not as a formula',
+    (text) => expect(writeCsv({ name: 'Prova', columns: COLUMNS, rows: [[text]] })).toContain(`"'${text}";;`),
+  );
 });
