@@ -94,22 +94,6 @@ export function PersonalDataSwitch() {
   );
 }
 
-function ForAuditors() {
-  return (
-    <section aria-labelledby="per-revisori">
-      <h3 id="per-revisori">Per chi fa i controlli</h3>
-      <p className="mb-2">
-        Redux DevTools mostra ogni azione di questa pagina, e apre il file di una registrazione. I clienti vi
-        compaiono con un codice al posto del nome.
-      </p>
-      <p className="mb-3">
-        <RecordingControls />
-      </p>
-      <PersonalDataSwitch />
-    </section>
-  );
-}
-
 export interface Tasto {
   keys: string;
   does: string;
@@ -147,7 +131,17 @@ export default function HelpModal({ keys, chapter, onClose }: Props) {
         </a>
         .
       </p>
-      <ForAuditors />
+      <section aria-labelledby="per-revisori">
+        <h3 id="per-revisori">Per chi fa i controlli</h3>
+        <p className="mb-2">
+          Redux DevTools mostra ogni azione di questa pagina, e apre il file di una registrazione. I clienti
+          vi compaiono con un codice al posto del nome.
+        </p>
+        <p className="mb-3">
+          <RecordingControls />
+        </p>
+        <PersonalDataSwitch />
+      </section>
     </TitledModal>
   );
 }

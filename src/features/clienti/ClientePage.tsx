@@ -17,7 +17,6 @@ import { IfMayChange } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 import { TableHead } from '../../shared/table/TableHead';
 import { AnnotazioniForm } from './AnnotazioniForm';
-import type { OrdineLista } from '../../contract/ordini';
 import { ordinePath } from '../../domain/ordini/address';
 import './cliente.scss';
 
@@ -100,7 +99,31 @@ function Loaded({ cliente }: { cliente: Cliente }) {
           </Card.Body>
         </Card>
       </div>
-      <OrdiniCliente ordini={ultimi} />
+      <section aria-labelledby="cliente-ordini">
+        <h2 id="cliente-ordini">Ordini</h2>
+        {ultimi.length === 0 && <Empty text="Nessun ordine." />}
+        {ultimi.length > 0 && (
+          <Table className="cliente-ordini" aria-labelledby="cliente-ordini">
+            <TableHead labels={['Numero', 'Ritiro', 'Stato', 'Totale']} numbersFrom={3} />
+            <tbody className="tabular">
+              {ultimi.map(({ id, numeroOrdine, data, dataRitiro, stato, totaleDaPagare }) => (
+                <tr key={id} data-row={id}>
+                  <th scope="row">
+                    <Link className="finger-link" to={ordinePath({ data, id })}>
+                      {numeroOrdine}
+                    </Link>
+                  </th>
+                  <td>{formatDateTime(dataRitiro)}</td>
+                  <td>
+                    <StatoBadge stato={stato} />
+                  </td>
+                  <td className="text-end text-nowrap">{formatMoney(totaleDaPagare)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </section>
     </>
   );
 }
@@ -111,33 +134,3 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="m-0 fw-semibold fs-lg">{children}</dd>
   </div>
 );
-
-function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
-  return (
-    <section aria-labelledby="cliente-ordini">
-      <h2 id="cliente-ordini">Ordini</h2>
-      {ordini.length === 0 && <Empty text="Nessun ordine." />}
-      {ordini.length > 0 && (
-        <Table className="cliente-ordini" aria-labelledby="cliente-ordini">
-          <TableHead labels={['Numero', 'Ritiro', 'Stato', 'Totale']} numbersFrom={3} />
-          <tbody className="tabular">
-            {ordini.map(({ id, numeroOrdine, data, dataRitiro, stato, totaleDaPagare }) => (
-              <tr key={id} data-row={id}>
-                <th scope="row">
-                  <Link className="finger-link" to={ordinePath({ data, id })}>
-                    {numeroOrdine}
-                  </Link>
-                </th>
-                <td>{formatDateTime(dataRitiro)}</td>
-                <td>
-                  <StatoBadge stato={stato} />
-                </td>
-                <td className="text-end text-nowrap">{formatMoney(totaleDaPagare)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </section>
-  );
-}

@@ -19,6 +19,7 @@ export function CaricaForm({ progress, failure, onUpload }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const refused = file !== null && !/\.xlsx?$/i.test(file.name);
   const busy = progress !== null;
+  const sent = busy && progress >= 1;
   const send = (form: Element) => {
     // Read here, because choosing a corrected file again raises no event if its name is the same.
     const chosen = form.querySelector<HTMLInputElement>('#magazzino-file')?.files?.[0];
@@ -57,19 +58,15 @@ export function CaricaForm({ progress, failure, onUpload }: Props) {
         </p>
       )}
       {!refused && failure !== undefined && <Failed what="Disponibilità non aggiornata" error={failure} />}
-      {busy && <Progress part={progress} />}
+      {busy && (
+        <div className="hstack gap-3 mt-3">
+          <progress aria-label="Invio del file" value={progress} max={1} />
+          {/* Screen readers announce the change from sending to processing, not every percent. */}
+          <span aria-live={sent ? 'polite' : 'off'}>
+            {sent ? 'Elaborazione in corso...' : `Invio del file: ${Math.round(progress * 100)}%`}
+          </span>
+        </div>
+      )}
     </form>
-  );
-}
-
-function Progress({ part }: { part: number }) {
-  const sent = part >= 1;
-  const text = sent ? 'Elaborazione in corso...' : `Invio del file: ${Math.round(part * 100)}%`;
-  return (
-    <div className="hstack gap-3 mt-3">
-      <progress aria-label="Invio del file" value={part} max={1} />
-      {/* Screen readers announce the change from sending to processing, not every percent. */}
-      <span aria-live={sent ? 'polite' : 'off'}>{text}</span>
-    </div>
   );
 }

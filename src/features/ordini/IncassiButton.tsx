@@ -50,7 +50,22 @@ function Contenuto({ date, onClose }: { date: string; onClose: () => void }) {
             <strong className="tabular">{formatMoney(data.daIncassare.importo)}</strong>
             {` (${ordiniText(data.daIncassare.ordini)})`}
           </p>
-          <DaRestituire ordini={data.daRestituire} onClose={onClose} />
+          <section aria-labelledby="da-restituire">
+            <h3 id="da-restituire" className="fs-6">
+              Da restituire, di tutti i giorni
+            </h3>
+            {data.daRestituire.length === 0 && <p className="m-0">Niente da restituire.</p>}
+            <ul className="list-unstyled m-0">
+              {data.daRestituire.map((ordine) => (
+                <li key={ordine.id} className="hstack gap-2 justify-content-between">
+                  <Link className="finger" to={ordinePath(ordine)} onClick={onClose}>
+                    {`#${ordine.numeroOrdine} ${ordine.cliente}, ${formatDate(ordine.dataRitiro)}`}
+                  </Link>
+                  <strong className="tabular text-nowrap">{formatMoney(-saldoDi(ordine))}</strong>
+                </li>
+              ))}
+            </ul>
+          </section>
         </div>
       )}
     </>
@@ -79,26 +94,5 @@ function Metodi({ metodi }: Pick<Incassi, 'metodi'>) {
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function DaRestituire({ ordini, onClose }: { ordini: Incassi['daRestituire']; onClose: () => void }) {
-  return (
-    <section aria-labelledby="da-restituire">
-      <h3 id="da-restituire" className="fs-6">
-        Da restituire, di tutti i giorni
-      </h3>
-      {ordini.length === 0 && <p className="m-0">Niente da restituire.</p>}
-      <ul className="list-unstyled m-0">
-        {ordini.map((ordine) => (
-          <li key={ordine.id} className="hstack gap-2 justify-content-between">
-            <Link className="finger" to={ordinePath(ordine)} onClick={onClose}>
-              {`#${ordine.numeroOrdine} ${ordine.cliente}, ${formatDate(ordine.dataRitiro)}`}
-            </Link>
-            <strong className="tabular text-nowrap">{formatMoney(-saldoDi(ordine))}</strong>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { registroApi, useGetRegistroIndiceQuery } from '../../api/registroApi';
-import type { RegistroIndice, RigaRegistro } from '../../contract/registro';
+import type { RigaRegistro } from '../../contract/registro';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { counted, formatCount } from '../../shared/format/count';
 import { formatDate, formatDateTime } from '../../shared/format/date';
@@ -35,17 +35,6 @@ const RigaDettaglio = lazyPart(() => import(/* webpackChunkName: "registro-riga"
 
 const { exportGiornata, exportRegistro, logEsportazione } = registroApi.endpoints;
 const UNTRACKED = { track: false } as const;
-
-/** The state of the log's chain. Only the command that reads the whole log can verify it. */
-function Catena({ catena: { numero, inAttesa, anchor } }: Pick<RegistroIndice, 'catena'>) {
-  return (
-    <p className="mb-3 ms-1 text-body-secondary fs-sm">
-      {`Righe protette da modifiche: fino alla ${formatCount(numero)}${inAttesa > 0 ? `, ${formatCount(inAttesa)} in attesa` : ''}. `}
-      {anchor && `Ultimo sigillo: ${formatDate(anchor.giorno)}, riga ${formatCount(anchor.numero)}. `}
-      Chi gestisce il server può verificare che nessuna sia stata cambiata.
-    </p>
-  );
-}
 
 type EsportaProps = Pick<ReturnType<typeof useRegistro>, 'filtro' | 'readAll'> & { isLoading: boolean };
 
@@ -99,6 +88,7 @@ export default function RegistroPage() {
   const { filtro, choose, righe, readAll, currentData, ...search } = useRegistro();
   const [open, setOpen] = useState<RigaRegistro | null>(null);
   const count = counted(righe.length, 'riga', 'righe');
+  const catena = indice?.catena;
 
   return (
     <>
@@ -107,7 +97,15 @@ export default function RegistroPage() {
       </ListHead>
       <NotLoaded what="Il registro non è stato caricato" error={search.error} onRetry={search.refetch} />
       <NotLoaded what="Le scelte dei filtri non sono state caricate" error={error} onRetry={refetch} />
-      {indice && <Catena catena={indice.catena} />}
+      {catena && (
+        <p className="mb-3 ms-1 text-body-secondary fs-sm">
+          {`Righe protette da modifiche: fino alla ${formatCount(catena.numero)}${catena.inAttesa > 0 ? `, ${formatCount(catena.inAttesa)} in attesa` : ''}. `}
+          {catena.anchor &&
+            `Ultimo sigillo: ${formatDate(catena.anchor.giorno)}, riga ${formatCount(catena.anchor.numero)}. `}
+          {/* Only the command that reads the whole log can verify it. */}
+          Chi gestisce il server può verificare che nessuna sia stata cambiata.
+        </p>
+      )}
       <RegistroFiltri filtro={filtro} indice={indice} onChoose={choose} />
       <p className="visually-hidden" role="status">
         {currentData && `${count}${search.hasNextPage ? ', ce ne sono altre' : ''}`}

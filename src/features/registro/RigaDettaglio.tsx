@@ -34,25 +34,11 @@ function Cambi({ cambi }: Pick<RigaRegistro, 'cambi'>) {
   );
 }
 
-function VediMomento({ quando, onClose }: Pick<RigaRegistro, 'quando'> & Pick<Props, 'onClose'>) {
-  const dispatch = useAppDispatch();
-  const { outcome } = useNotices();
-  const show = () => {
-    onClose();
-    const asked = { giorno: dayOf(new Date(quando)), momento: quando };
-    const call = dispatch(registroApi.endpoints.exportGiornata.initiate(asked, { track: false }));
-    void outcome(call, 'Quel momento non si può vedere');
-  };
-  return (
-    <Button variant="secondary" onClick={show}>
-      Vedi quel momento
-    </Button>
-  );
-}
-
 export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
   const { entita, entitaId } = riga;
   const path = pathOf(riga, useMayChange());
+  const dispatch = useAppDispatch();
+  const { outcome } = useNotices();
   const facts = {
     Quando: formatDateTime(riga.quando),
     Accesso: riga.accountId === null ? 'nessuno: il programma stesso' : `n. ${riga.accountId}`,
@@ -65,6 +51,12 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
     onClose();
     onChoose({ entita, id: entitaId!, azione: '', numero: '' });
   };
+  const showMoment = () => {
+    onClose();
+    const asked = { giorno: dayOf(new Date(riga.quando)), momento: riga.quando };
+    const call = dispatch(registroApi.endpoints.exportGiornata.initiate(asked, { track: false }));
+    void outcome(call, 'Quel momento non si può vedere');
+  };
   const footer = (
     <>
       {entitaId !== null && (
@@ -72,7 +64,9 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
           Tutta la sua storia
         </Button>
       )}
-      <VediMomento quando={riga.quando} onClose={onClose} />
+      <Button variant="secondary" onClick={showMoment}>
+        Vedi quel momento
+      </Button>
       {path && (
         <Link className="btn btn-primary" to={path}>
           Apri
