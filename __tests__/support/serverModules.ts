@@ -4,7 +4,7 @@ import path from 'node:path';
 /** What bundleServer.ts makes exports: each function evaluates its module at its first call. */
 type Modules = Record<string, (() => unknown) | undefined>;
 
-/** By this global name esbuildTransform.mjs asks for a module of the server. */
+/** By this global name fromBundle.mjs asks for a module of the server. */
 export const MODULES = Symbol.for('gestione-ordini.modules');
 
 let modules: Modules | undefined;
