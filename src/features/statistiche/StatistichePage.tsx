@@ -32,7 +32,11 @@ const heightOf = ({ kind, rows }: Chart) => (kind === 'bars' ? 9 + rows.length *
 
 /** Hidden from screen readers, because a table beside it shows the same. */
 const ChartFrame = (chart: Chart) => (
-  <div className="grafico" aria-hidden="true" style={{ height: `${heightOf(chart)}rem` }}>
+  <div
+    className="grafico sheet position-relative py-3 px-4"
+    aria-hidden="true"
+    style={{ height: `${heightOf(chart)}rem` }}
+  >
     <Grafico {...chart} />
   </div>
 );

@@ -17,7 +17,7 @@ export const ListHead = ({ title, children, isEmpty = false }: HeadProps) => (
 );
 
 export const Empty = ({ text, next }: { text: string; next?: string }) => (
-  <div className="elenco-empty icon-ordini">
+  <div className="elenco-empty icon-ordini d-grid gap-2 fw-semibold text-center">
     <p className="m-0">{text}</p>
     {next && <p className="m-0 fw-normal text-body-secondary">{next}</p>}
   </div>

@@ -22,7 +22,7 @@ function Preview({ file }: { file: File }) {
   return (
     <figure className="prodotto-immagine mt-3 mb-2">
       <figcaption>Anteprima immagine:</figcaption>
-      <img ref={show} alt={`Immagine scelta: ${file.name}`} />
+      <img ref={show} className="d-block rounded" alt={`Immagine scelta: ${file.name}`} />
     </figure>
   );
 }
@@ -35,7 +35,7 @@ function CurrentImage({ immagine }: { immagine: string }) {
   return (
     <figure className="prodotto-immagine mt-3 mb-2">
       <figcaption>Immagine attuale:</figcaption>
-      {src && <img src={src} alt="Immagine attuale del prodotto" />}
+      {src && <img src={src} className="d-block rounded" alt="Immagine attuale del prodotto" />}
       {!src && !error && <Spinner as="span" role="img" aria-label="Caricamento immagine" />}
       {error && <p className="mb-0">Immagine non disponibile.</p>}
     </figure>

@@ -14,7 +14,7 @@ import { CellField } from '../../../shared/table/edit/CellField';
 
 const RichTextEditor = lazyPart(
   () => import(/* webpackChunkName: "richtext" */ '../../../shared/richtext/RichTextEditor'),
-  { fallback: <div className="prodotto-editor-waiting" aria-busy="true" /> },
+  { fallback: <div className="prodotto-editor-waiting border rounded" aria-busy="true" /> },
 );
 // Load the editor's chunk together with the form's.
 void RichTextEditor.preload();
