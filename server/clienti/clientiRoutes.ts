@@ -1,4 +1,4 @@
-import { eq, sql, and, desc, inArray } from 'drizzle-orm';
+import { eq, sql, and, desc } from 'drizzle-orm';
 import { Cliente, ClienteParams, ClienteSave } from '../../src/contract/cliente';
 import { type Deps, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
@@ -147,10 +147,8 @@ async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abitua
 async function writeAnnotazioni(tx: Tx, id: number, save: ClienteSave): Promise<void> {
   const { allergie = null, note = null } = save;
   await tx.update(utenti).set({ allergie, note }).where(eq(utenti.id, id));
-  const isOpen = inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro]);
-  const versione = sql`${ordini.versione} + 1`;
-  await tx
-    .update(ordini)
-    .set({ versione })
-    .where(and(eq(ordini.utenteId, id), isOpen));
+  await tx.execute(sql`with aperti as materialized (
+      select id from ${ordini} where utente_id = ${id} and stato in (${STATO.InLavorazione}, ${STATO.ProntoPerIlRitiro})
+      order by id for no key update
+    ) update ${ordini} o set revisione = revisione + 1 from aperti where o.id = aperti.id`);
 }

@@ -72,9 +72,24 @@ export async function emailsOfTelefono(queries: Queries, telefono: string): Prom
   return rows.map(({ email }) => email ?? '');
 }
 
-/** Returns the ids of the orders. Raises their versions, so that an open form cannot write the notes back. */
+/**
+ * Returns the ids of the orders, locked by id as any change does. Raises their versions, so that an open form cannot
+ * write the notes back.
+ */
 async function anonymizeOrdini(tx: Tx, recapito: Recapito, utenteIds: readonly number[]) {
   const rows = await tx
+    .select({ id: ordini.id })
+    .from(ordini)
+    .where(
+      or(
+        utenteIds.length > 0 ? inArray(ordini.utenteId, [...utenteIds]) : undefined,
+        isOf(recapito, { email: ordini.email, telefono: ordini.telefono }),
+      ),
+    )
+    .orderBy(ordini.id)
+    .for('no key update');
+  const ids = sql.param(rows.map(({ id }) => id));
+  await tx
     .update(ordini)
     .set({
       cliente: CLIENTE_ELIMINATO,
@@ -85,18 +100,10 @@ async function anonymizeOrdini(tx: Tx, recapito: Recapito, utenteIds: readonly n
       deroghe: sql`(select jsonb_agg(deroga - 'motivo') from jsonb_array_elements(${ordini.deroghe}) deroga)`,
       versioneModifica: sql`${ordini.versione} + 1`,
     })
-    .where(
-      or(
-        utenteIds.length > 0 ? inArray(ordini.utenteId, [...utenteIds]) : undefined,
-        isOf(recapito, { email: ordini.email, telefono: ordini.telefono }),
-      ),
-    )
-    .returning({ id: ordini.id });
-  const ids = rows.map(({ id }) => id);
-  const isTheirs = eq(dettagliOrdine.ordineId, sql`any(${sql.param(ids)}::int[])`);
-  const withNote = and(isTheirs, isNotNull(dettagliOrdine.note));
+    .where(sql`${ordini.id} = any(${ids}::int[])`);
+  const withNote = and(sql`${dettagliOrdine.ordineId} = any(${ids}::int[])`, isNotNull(dettagliOrdine.note));
   await tx.update(dettagliOrdine).set({ note: null }).where(withNote);
-  return ids;
+  return rows.map(({ id }) => id);
 }
 
 /** Makes their orders anonymous, too, after waiting for orders in progress. Undefined when nobody fits. */

@@ -4,11 +4,12 @@ import pg from 'pg';
 import { ADVISORY_LOCKS } from '../../../server/db/advisoryLocks';
 import { migrate } from '../../../server/db/migrate';
 import { openDatabase } from '../../../server/db/pool';
+import { forgetUtente } from '../../../server/utenti/utentiRepository';
 import { withInstances } from '../../support/instances';
 import { until, VARIANTI } from '../../support/negozio';
 import { migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
 
-const { shop, call, ordina: place } = withInstances();
+const { shop, call, ordina: place, query } = withInstances();
 
 /** Somebody stands still in the middle of a transaction, with the row of a loaf. */
 const HOLDS = `begin read write; select from varianti where id = ${VARIANTI.pane500} for update`;
@@ -69,6 +70,26 @@ it('changes that wait for a lock leave the lists their connections, however many
   // A change gives up after 2 s, in which a slow machine may not have read the lists.
   for (let again = 0; found.early > 0 && again < 3; again++) found = await round();
   expect(found).toEqual({ early: 0, held: Array(15).fill(201) });
+});
+
+it('changes of all orders of a customer lock them by id, wherever the database keeps them', async () => {
+  const cliente = { nome: 'Odile', cognome: 'Abate', email: 'odile@esempio.it' };
+  const [first, second] = [await place(shop.a, { cliente }), await place(shop.a, { cliente })];
+  const [odile] = await query<{ riferimento: string }>(`select riferimento from utenti where nome = 'Odile'`);
+  const body = { note: 'citofono', versione: 1 };
+  const { database } = shop.a.deps;
+  for (const change of [
+    () => call(shop.a, 'PUT', `/api/clienti/${odile!.riferimento}`, { body }),
+    () => forgetUtente(database, { accountId: null, nome: 'Prova' }, cliente),
+  ]) {
+    // Writes the first one behind the second, where an unsorted change comes to it last.
+    await query(`update ordini set note = 'a' where id = ${first.body.id as number}`);
+    await psql.query(`begin read write; select from ordini where id = ${first.body.id as number} for update`);
+    const changed = change();
+    await until(async () => (await waiting()) === 1);
+    await psql.query(`select from ordini where id = ${second.body.id as number} for update nowait; commit`);
+    await changed;
+  }
 });
 
 describe('an instance that stands still', () => {
