@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
-import type { LimiteDelGiorno } from '../../src/contract/limiti';
 import type { DaSpostare, SpostaRequest } from '../../src/contract/spostamenti';
+import { addUp } from '../base/addUp';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { addDays, parseMoment, toWallClock } from '../base/time';
@@ -9,11 +9,11 @@ import { lastBookableDay, closureReason, slotsOfDay } from '../calendario/slotRu
 import { proposeSlots } from '../calendario/propostaRules';
 import { readCalendario, readSlots } from '../calendario/slotRepository';
 import { listGiorno } from '../limiti/limitiRepository';
-import { fromWire } from '../limiti/limitiRules';
+import { chiaveOf, fromWire } from '../limiti/limitiRules';
 import { readTermini } from '../prodotti/terminiRepository';
 import { termineRefusal } from '../prodotti/terminiRules';
 import type { Queries } from '../db/database';
-import { ordini } from '../db/schema';
+import { ordini, varianti } from '../db/schema';
 import type { Deps } from '../http/routes';
 import { readAttivi } from '../messaggi/outbox';
 import { changeAllOnce } from './changeOnce';
@@ -47,12 +47,14 @@ export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpos
   const days = fuori.length > 0 ? near.filter((day) => day >= today && day <= last) : [];
   const slots = (await Promise.all(days.map((day) => readSlots(database, day, now)))).flat();
   const righeOf = await readRighe(database, fuori);
-  const canPickUp = await pickupRule(database, fuori.flatMap(righeOf), now);
-  const isLeft = await limitiRule(database, days, giorno);
+  const righe = fuori.flatMap(righeOf);
+  const canPickUp = await pickupRule(database, righe, now);
+  const { isLeft, take } = await readResto(database, days, giorno, righe);
   const daMuovere = fuori.map((ordine) => ({
     giorno,
     ora: ordine.slotOra,
     isAllowed: (day: string) => canPickUp(righeOf(ordine), day) && isLeft(righeOf(ordine), day),
+    take: (day: string) => take(righeOf(ordine), day),
   }));
   const liberi = slots.filter(({ postiLiberi }) => postiLiberi > 0);
   const proposte = proposeSlots(daMuovere, liberi);
@@ -78,17 +80,45 @@ async function pickupRule(queries: Queries, all: readonly RigaOrdine[], now: Dat
     });
 }
 
-/** Returns a function that says whether the limits of a day have enough left for an order of the day `da`. */
-async function limitiRule(queries: Queries, days: readonly string[], da: string) {
-  const limiti = new Map<string, LimiteDelGiorno[]>();
-  for (const day of days) if (day !== da) limiti.set(day, await listGiorno(queries, day));
-  return (righe: readonly RigaOrdine[], giorno: string) =>
-    (limiti.get(giorno) ?? []).every(({ unita, resta, varianti }) => {
-      const aPezzo = new Map(varianti.map((variante) => [variante.id, variante.aPezzo]));
-      const taken = righe.map((riga) => (aPezzo.get(riga.varianteId ?? 0) ?? 0) * riga.quantita);
-      const sum = taken.reduce((more, one) => more + one, 0);
-      return fromWire(unita, sum) <= fromWire(unita, resta);
-    });
+/**
+ * What limits and stock have left for orders of the day `da`: `isLeft` says whether it is enough for one on another day,
+ * `take` whether it still is beside those for which it was taken before.
+ */
+async function readResto(queries: Queries, days: readonly string[], da: string, all: readonly RigaOrdine[]) {
+  const bookings = new Map<string, { chiave: string; aPezzo: number }>();
+  const resto = new Map<string, number>();
+  for (const day of days)
+    for (const { id, unita, resta, varianti: own } of day === da ? [] : await listGiorno(queries, day)) {
+      const chiave = chiaveOf(id, day);
+      resto.set(chiave, fromWire(unita, resta));
+      for (const variante of own)
+        bookings.set(`${day} ${variante.id}`, { chiave, aPezzo: fromWire(unita, variante.aPezzo) });
+    }
+  const booked = all.flatMap(({ varianteId, booking }) => (booking ? (varianteId ?? []) : []));
+  const isBooked = and(inArray(varianti.id, booked), eq(varianti.ritirata, false));
+  for (const { id, quantitaDisponibile } of await queries.select().from(varianti).where(isBooked))
+    resto.set(`scorta ${id}`, quantitaDisponibile);
+  const asked = (righe: readonly RigaOrdine[], giorno: string) =>
+    addUp(
+      righe.flatMap(({ varianteId, booking, quantita }): (readonly [string, number])[] => {
+        const limite = bookings.get(`${giorno} ${varianteId}`);
+        if (limite) return [[limite.chiave, limite.aPezzo * quantita]];
+        // A line that took stock keeps it on days without a limit.
+        return giorno === da || varianteId === null || !booking ? [] : [[`scorta ${varianteId}`, quantita]];
+      }),
+    );
+  const left = new Map(resto);
+  const fits = (pezzi: Iterable<readonly [string, number]>, of: typeof resto) =>
+    [...pezzi].every(([what, n]) => n <= (of.get(what) ?? 0));
+  return {
+    isLeft: (righe: readonly RigaOrdine[], giorno: string) => fits(asked(righe, giorno), resto),
+    take: (righe: readonly RigaOrdine[], giorno: string) => {
+      const pezzi = asked(righe, giorno);
+      if (!fits(pezzi, left)) return false;
+      for (const [what, n] of pezzi) left.set(what, left.get(what)! - n);
+      return true;
+    },
+  };
 }
 
 /**

@@ -126,16 +126,20 @@ describe('the orders of a closed day', () => {
     ]);
   });
 
-  it('are offered days on which their products are picked up and their limits have enough left', async () => {
-    await alle(MATTINA);
+  it('are offered days with what their products and limits have left beside the orders before them', async () => {
+    for (let n = 0; n < 4; n++) await alle(MATTINA);
     await closes();
     await rows('update categorie set giorni_ritiro = array[0, 6]');
-    await rows(`insert into limiti (nome, unita, massimo) values ('Cannoli', 'pezzi', 1)`);
+    await rows(`insert into limiti (nome, unita, massimo, al) values ('Cannoli', 'pezzi', 1, '2026-11-27')`);
     await rows('update varianti set limite_id = 1');
     await rows(`insert into limiti_giorni (limite_id, giorno, usati) values (1, '2026-11-21', 1)`);
-    const [ordine] = (await daSpostare()).ordini;
-    const giorni = new Set(ordine!.proposte.map(({ dataRitiro }) => dataRitiro.slice(0, 10)));
-    expect([...giorni].sort()).toEqual(['2026-11-22', '2026-11-28']);
+    // Two of them take stock where no limit holds.
+    await rows(`update dettagli_ordine set limite_id = 1, limite_a_pezzo = 1 where ordine_id > 1`);
+    await rows(`update varianti set quantita_disponibile = 1`);
+    const offered = (await daSpostare()).ordini.map(({ proposte }) => [
+      ...new Set(proposte.map(({ dataRitiro }) => dataRitiro.slice(8, 10))),
+    ]);
+    expect(offered).toEqual([['22', '28'], ['28', '22'], [], []]);
   });
 
   it('move together, once for a key: places, log, events, and what customers are told', async () => {

@@ -29,15 +29,15 @@ it('leaves each order a place that those before it do not take', () => {
   const firsts = proposeSlots(['10:00', '10:00', '10:00', '10:00'].map(ordine), liberi).map(
     ([first]) => first?.dataRitiro,
   );
-  expect(firsts).toEqual(['2026-12-23T10:00', '2026-12-23T10:00', '2026-12-22T10:00', '2026-12-23T10:00']);
+  expect(firsts).toEqual(['2026-12-23T10:00', '2026-12-23T10:00', '2026-12-22T10:00', undefined]);
 });
 
 it('proposes no more than anybody reads, and nothing where there is no room', () => {
   const many = Array.from({ length: 30 }, (_, n) => libero('2026-12-23', `10:${n + 10}`));
   expect(proposeSlots([ordine('10:00')], many)[0]).toHaveLength(PROPOSTE);
   const full = many.map((slot) => ({ ...slot, postiLiberi: 0 }));
-  expect(proposeSlots([ordine('10:00')], full)[0]).toHaveLength(PROPOSTE);
-  expect(proposeSlots([ordine('10:00')], [])).toEqual([[]]);
+  const nothingLeft = { ...ordine('10:00'), take: () => false };
+  expect([proposeSlots([ordine('10:00')], full), proposeSlots([nothingLeft], many)]).toEqual([[[]], [[]]]);
 });
 
 it('takes an earlier time for as near as a later one', () => {
