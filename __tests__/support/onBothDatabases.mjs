@@ -9,6 +9,7 @@ import path from 'node:path';
  */
 const ON_BOTH = {
   'requests that race for a row, a key or a lock': [
+    'abuse/connections.test',
     'allarme/',
     'app/firstStart',
     'auth/changePassword',
