@@ -66,18 +66,19 @@ async function setPosti(database: Database, caller: Caller, { data, ora, posti, 
     const slot = slotsOfDay(calendario).find((one) => one.ora === ora);
     const quale = `delle ${ora} il ${toItalianDay(data)}`;
     if (!slot) throw new Conflict(closureReason(calendario) ?? `Non c’è una fascia oraria ${quale}.`);
-    if (slot.postiTotali !== prima)
+    const diSolito = slot.diSolito ?? slot.postiTotali;
+    const postiTotali = posti ?? diSolito;
+    // A proxy may repeat what was done.
+    if (slot.postiTotali !== prima && slot.postiTotali !== postiTotali)
       throw new Conflict(
         `I posti ${quale} sono cambiati nel frattempo: adesso sono ${slot.postiTotali}. Guarda e riprova.`,
       );
-    const diSolito = slot.diSolito ?? slot.postiTotali;
-    const postiTotali = posti ?? diSolito;
     const row = { giorno: data, ora, posti: postiTotali };
     const target = [postiSlot.giorno, postiSlot.ora];
     if (postiTotali === diSolito)
       await tx.delete(postiSlot).where(and(eq(postiSlot.giorno, data), eq(postiSlot.ora, ora)));
     else await tx.insert(postiSlot).values(row).onConflictDoUpdate({ target, set: row });
-    if (postiTotali !== prima)
+    if (postiTotali !== slot.postiTotali)
       await logChange(tx, caller, {
         azione: 'modifica',
         entita: 'slot',

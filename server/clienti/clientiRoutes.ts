@@ -46,7 +46,7 @@ async function saveCliente({ database, bus }: Deps, caller: Caller, riferimento:
     const attuale = await readCliente(tx, utente);
     const annotazioni = (['allergie', 'note'] as const).filter((field) => attuale[field] !== save[field]);
     if (annotazioni.length === 0) return attuale;
-    await raiseVersione(tx, 'utente', attuale, save.versione);
+    await raiseVersione(tx, 'utente', attuale, save);
     await writeAnnotazioni(tx, attuale.id, save);
     const { id: entitaId } = attuale;
     await logChange(tx, caller, { azione: 'modifica', entita: 'utente', entitaId, dopo: { annotazioni } });

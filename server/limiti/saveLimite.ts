@@ -46,11 +46,13 @@ export const changeLimite = (deps: Deps, caller: Caller, id: number, body: Limit
   saveUniqueNome(deps.database, async (tx) => {
     const oggi = todayOf(deps);
     const prima = await lockRead(tx, id, oggi);
-    await raiseVersione(tx, entita, prima, body.versione);
+    const { varianti, giorni } = prima;
+    const save = { ...body, varianti, giorni };
+    if (!(await raiseVersione(tx, entita, prima, save))) return prima;
     const isUsed = (await repository.readUso(tx, id, oggi)).righe > 0;
     refuseFields(limiteErrors(body, isUsed ? prima.unita : undefined));
     await tx.update(limiti).set(repository.rowOf(body)).where(eq(limiti.id, id));
-    const ids = prima.varianti.map((variante) => variante.id);
+    const ids = varianti.map((variante) => variante.id);
     const scorte = await adopt(tx, { id, unita: body.unita }, ids, oggi, 'unita');
     return logChanged(tx, caller, prima, oggi, scorte);
   });

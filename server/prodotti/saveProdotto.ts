@@ -49,7 +49,7 @@ export async function replaceProdotto(deps: Deps, caller: Caller, id: number, bo
     await lockProdotto(tx, id);
     const varianti = await lockVariantiOf(tx, id);
     const prima = await findProdotto(tx, id);
-    await raiseVersione(tx, 'prodotto', prima, body.versione);
+    if (!(await raiseVersione(tx, 'prodotto', prima, body))) return prima;
     await refuseWrongFields(tx, oggi, body, varianti, prima);
     const values = { ...row(body, prima), ...verificaDopo(prima, body, oggi) };
     await tx.update(prodotti).set(values).where(eq(prodotti.id, id));

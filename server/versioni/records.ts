@@ -78,7 +78,7 @@ export function records<Row, Item extends { id: number }, Save extends { version
       saving(database, save, async (tx) => {
         const current = await lock(tx, id);
         const prima = toItem(current);
-        await raiseVersione(tx, entita, prima, save.versione);
+        if (!(await raiseVersione(tx, entita, prima, save))) return prima;
         const values = await toRow(tx, save, current);
         const changed = await tx.update(table).set(values).where(hasId(id)).returning(columns);
         const [row] = changed as unknown as [Row];

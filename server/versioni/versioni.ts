@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { pgErrorConstraint, type Database, type Tx } from '../db/database';
 import { CONSULTA } from '../db/registro';
@@ -17,16 +18,30 @@ export const TABLES = {
 };
 const { registro } = schema;
 
-/** Raises the version and so locks the record. Without `versione` any save wins. @throws StaleSave */
+/** Fields that no save changes, or that say what its form had read. */
+const NOT_SAVED = new Set(['id', 'versione', 'saldoLetto']);
+
+/** Whether the record is already what a save makes of it. */
+const isSaved = (attuale: object, save: object): boolean =>
+  Object.keys({ ...attuale, ...save }).every((field) => {
+    const [now, typed] = [attuale, save].map((of) => (of as Record<string, unknown>)[field] ?? null);
+    return NOT_SAVED.has(field) || isDeepStrictEqual(now, typed);
+  });
+
+/**
+ * Raises the version and so locks the record. False when the save was made already: a proxy may repeat it after a cut.
+ * Without `versione` any save wins. @throws StaleSave
+ */
 export async function raiseVersione(
   tx: Tx,
   entita: keyof typeof TABLES,
   attuale: { id: number },
-  versione: number | undefined,
-): Promise<void> {
+  save: { versione?: number | undefined },
+): Promise<boolean> {
   const { rows } = await tx.execute(sql`update ${TABLES[entita]} set versione = versione + 1
-    where id = ${attuale.id} and versione = coalesce(${versione ?? null}::int, versione) returning 1`);
-  if (rows.length === 0) await refuseStale(tx, entita, attuale);
+    where id = ${attuale.id} and versione = coalesce(${save.versione ?? null}::int, versione) returning 1`);
+  if (rows.length === 0 && !isSaved(attuale, save)) await refuseStale(tx, entita, attuale);
+  return rows.length > 0;
 }
 
 /** @param azione the only action that counts as a change; by default all @throws StaleSave */

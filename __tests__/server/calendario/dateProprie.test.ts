@@ -46,10 +46,12 @@ describe('a date with windows of its own', () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => eccezioni(fascia)));
     expect(conflicts(made)).toBe(4);
     const [{ id } = { id: 0 }] = await rows<{ id: number }>('select id from eccezioni');
-    const change = (versione: number) =>
-      server.call('PUT', `/api/disponibilita/eccezioni/${id}`, { body: { ...fascia, versione } });
-    expect((await change(1)).status).toBe(200);
-    expect((await change(1)).status).toBe(409);
+    const change = (maxOrdiniPerSlot: number) =>
+      server.call('PUT', `/api/disponibilita/eccezioni/${id}`, {
+        body: { ...fascia, maxOrdiniPerSlot, versione: 1 },
+      });
+    expect((await change(3)).status).toBe(200);
+    expect((await change(4)).status).toBe(409);
     expect((await server.call('PUT', '/api/disponibilita/eccezioni/99', { body: fascia })).status).toBe(404);
   });
 });
@@ -61,6 +63,8 @@ it('one slot of a date is closed, resized and as always again, for that date alo
     200,
     { message: 'Fascia delle 10:30 chiusa per questo giorno.', postiTotali: 0, usati: 1 },
   ]);
+  // Repeated by a proxy, say.
+  expect((await posti({ data: LUNEDI, ora: '10:30', posti: 0, prima: 5 })).body).toEqual(chiusa.body);
   expect((await alle(MATTINA)).body.message).toBe('La fascia oraria delle 10:30 del 23/11/2026 è chiusa.');
   expect((await slots(LUNEDI))[1]).toMatchObject({ postiTotali: 0, postiLiberi: 0, diSolito: 5 });
   expect((await slots('2026-11-30'))[1]).toMatchObject({ postiTotali: 5, postiLiberi: 5 });
