@@ -59,7 +59,7 @@ async function takeTurn(
     if (rinuncia) await write(sql`delete from ${turniAllarme} where pagina = ${pagina}`);
     if (rinuncia || (allarme.soloOrari && !(await isOpen(database, clock())))) return false;
     if (allarme.ripeti === 0) return true;
-    if (computer !== undefined && !(await take(computer))) return false;
+    if (computer !== undefined && !(await take(`computer:${computer}`))) return false;
     return (await take(NEGOZIO)) || computer !== undefined;
   }
   return { suona: await suona(), allarme };

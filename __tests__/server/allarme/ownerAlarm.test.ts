@@ -41,6 +41,11 @@ beforeEach(async () => {
 });
 
 it('tells of orders that nobody has seen, by numbers alone, once for a burst', async () => {
+  const path = '/api/impostazioni/allarme';
+  await server.call('PUT', path, { body: { ripeti: 15 } });
+  // The name of a computer is anybody's choice.
+  const turn = { pagina: 'una-pagina', ordini: true, computer: 'proprietario:avviso:posta' };
+  await server.call('POST', `${path}/turno`, { body: turn });
   await placedMinutesAgo(9);
   expect(await alarm()()).toBe(0);
   await placedMinutesAgo(11);
