@@ -80,7 +80,6 @@ it('tells of a shop that is open without a screen', async () => {
 
 it.each([
   ['is closed', `update orari_apertura set chiuso = true`],
-  ['has a closure', `insert into chiusure (data) values ('2026-11-20')`],
   ['has just opened', `update orari_apertura set ora_apertura = '08:55'`],
 ])('says nothing while the shop %s', async (_what, change) => {
   await placedMinutesAgo(60);

@@ -42,17 +42,9 @@ describe('a date with windows of its own', () => {
     expect([await at('08:59'), await at('09:10'), await at('10:00')]).toEqual([false, true, false]);
   });
 
-  race('refuses a stale change, and lets one of many equal windows in', async () => {
+  race('lets one of many equal windows in', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => eccezioni(fascia)));
     expect(conflicts(made)).toBe(4);
-    const [{ id } = { id: 0 }] = await rows<{ id: number }>('select id from eccezioni');
-    const change = (maxOrdiniPerSlot: number) =>
-      server.call('PUT', `/api/disponibilita/eccezioni/${id}`, {
-        body: { ...fascia, maxOrdiniPerSlot, versione: 1 },
-      });
-    expect((await change(3)).status).toBe(200);
-    expect((await change(4)).status).toBe(409);
-    expect((await server.call('PUT', '/api/disponibilita/eccezioni/99', { body: fascia })).status).toBe(404);
   });
 });
 

@@ -62,10 +62,3 @@ race('lets one of many overlapping windows in that are added at once', async () 
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   expect(await list()).toHaveLength(15);
 });
-
-it.each(['PUT', 'DELETE'])('answers %s of an unknown window with 404', async (method) => {
-  const { status, body } = await server.call(method, '/api/disponibilita/giorni/99', {
-    ...(method === 'PUT' && { body: sera() }),
-  });
-  expect([status, body]).toEqual([404, { message: 'Fascia oraria non trovata.' }]);
-});

@@ -14,13 +14,14 @@ it('proposes times near by first, then the same time of the days around, the lat
     libero('2026-12-22', '10:00'),
     libero('2026-12-23', '10:00'),
     libero('2026-12-23', '10:30'),
+    libero('2026-12-24', '04:00'),
     libero('2026-12-24', '09:00'),
     libero('2026-12-24', '15:00'),
     libero('2026-12-25', '10:00'),
   ];
   expect(ritiri(proposeSlots([ordine('10:00')], liberi)[0])).toEqual([
     ...['2026-12-24T09:00', '2026-12-23T10:00', '2026-12-25T10:00', '2026-12-23T10:30'],
-    ...['2026-12-22T10:00', '2026-12-24T15:00'],
+    ...['2026-12-22T10:00', '2026-12-24T15:00', '2026-12-24T04:00'],
   ]);
 });
 
@@ -38,13 +39,6 @@ it('proposes no more than anybody reads, and nothing where there is no room', ()
   const full = many.map((slot) => ({ ...slot, postiLiberi: 0 }));
   const nothingLeft = { ...ordine('10:00'), take: () => false };
   expect([proposeSlots([ordine('10:00')], full), proposeSlots([nothingLeft], many)]).toEqual([[[]], [[]]]);
-});
-
-it('takes an earlier time for as near as a later one', () => {
-  const liberi = ['09:00', '14:00', '15:30', '18:00'].map((ora) => libero('2026-12-24', ora));
-  expect(ritiri(proposeSlots([ordine('15:00')], liberi)[0]).map((at) => at.slice(-5))).toEqual([
-    ...['15:30', '14:00', '18:00', '09:00'],
-  ]);
 });
 
 it('proposes only days on which what was ordered can be picked up', () => {

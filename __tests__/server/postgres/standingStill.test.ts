@@ -76,11 +76,9 @@ it('changes of all orders of a customer lock them by id, wherever the database k
   const cliente = { nome: 'Odile', cognome: 'Abate', email: 'odile@esempio.it' };
   const [first, second] = [await place(shop.a, { cliente }), await place(shop.a, { cliente })];
   const [odile] = await query<{ riferimento: string }>(`select riferimento from utenti where nome = 'Odile'`);
-  const body = { note: 'citofono', versione: 1 };
-  const { database } = shop.a.deps;
   for (const change of [
-    () => call(shop.a, 'PUT', `/api/clienti/${odile!.riferimento}`, { body }),
-    () => forgetUtente(database, { accountId: null, nome: 'Prova' }, cliente),
+    () => call(shop.a, 'PUT', `/api/clienti/${odile!.riferimento}`, { body: { note: 'x', versione: 1 } }),
+    () => forgetUtente(shop.a.deps.database, { accountId: null, nome: 'Prova' }, cliente),
   ]) {
     // Writes the first one behind the second, where an unsorted change comes to it last.
     await query(`update ordini set note = 'a' where id = ${first.body.id as number}`);
