@@ -327,6 +327,9 @@ export const spoiltPaper = (page: Page): Promise<string[]> =>
     const cut = [...document.querySelectorAll<HTMLElement>('[role=region]')].filter(
       (el) => getComputedStyle(el).overflowY !== 'visible',
     );
+    const broken = [...document.querySelectorAll<HTMLElement>('.two-lines')].filter(
+      (el) => el.offsetHeight > 0 && el.offsetWidth < 40,
+    );
     const { color, backgroundColor } = getComputedStyle(document.body);
     return [
       ...shown
@@ -337,6 +340,7 @@ export const spoiltPaper = (page: Page): Promise<string[]> =>
             `printed: ${el.tagName.toLowerCase()} '${(el.getAttribute('aria-label') ?? el.textContent).trim()}'`,
         ),
       ...cut.map((el) => `scrolls on paper: ${el.getAttribute('aria-label')}`),
+      ...broken.map((el) => `letter below letter: ${el.textContent}`),
       ...(color === 'rgb(0, 0, 0)' ? [] : [`printed in ${color}`]),
       ...(/^rgba\(0, 0, 0, 0\)$|^rgb\(255, 255, 255\)$/.test(backgroundColor)
         ? []
