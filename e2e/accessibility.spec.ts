@@ -71,4 +71,9 @@ test('in forced colours what is pressed, chosen or open is told from what is not
   expect(await room.evaluate((el) => getComputedStyle(el).borderRightColor)).toBe(
     await room.evaluate((el) => getComputedStyle(el).backgroundColor),
   );
+
+  await page.goto('/categorie');
+  await page.getByRole('button', { name: 'Elimina' }).first().click();
+  // Without its shadow, only a border parts a dialog from the screen behind it.
+  await expect(page.locator('.modal-content')).toHaveCSS('border-top-width', '1px');
 });
