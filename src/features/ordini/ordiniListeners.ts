@@ -19,7 +19,7 @@ import {
 } from './ordiniSlice';
 import { requestedChange } from './ordiniState';
 
-type State = WithOrdini & WithOrdiniApi;
+type State = WithOrdini & WithOrdiniApi & WithToast;
 
 const { getOrdini, getOrdine, getTotaleOrdinato, catchUpOrdini } = ordiniApi.endpoints;
 
@@ -55,6 +55,8 @@ function undoOf({ id, status, undoes }: Asked, before: OrdineLista | undefined):
 function tellOutcome(asked: Asked, before: OrdineLista | undefined, api: OutcomeApi): void {
   const kind = asked.cancels ? 'annullato' : 'aggiornato';
   const held = asked.status === STATO.Annullato && before?.incassato;
+  // Only the last change of an order can be undone.
+  api.dispatch(withdrawUndo(asked.id, 'changeStato'));
   api.dispatch(
     toastShown({
       message: `Ordine ${kind} con successo.${held ? ` Da restituire ${formatMoney(held)}.` : ''}`,

@@ -82,13 +82,10 @@ describe('the next status', () => {
       await user.click(next);
       // Held down, Enter comes again and again.
       expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
-      expect(await inCard.findByText('Pronto per il Ritiro')).toBeVisible();
-      expect(await inRow.findByText('Pronto per il Ritiro')).toBeVisible();
-      expect(screen.getByText('Ordine aggiornato con successo.')).toBeVisible();
+      for (const each of [inCard, inRow]) expect(await each.findByText('Pronto per il Ritiro')).toBeVisible();
       expect(patches()).toEqual([['/api/ordini/1/stato', { status: 1 }]]);
       await user.click(await rested(place, 'Ritirato'));
-      expect(await inCard.findByText('Ritirato', { selector: '.badge' })).toBeVisible();
-      expect(await inRow.findByText('Ritirato', { selector: '.badge' })).toBeVisible();
+      for (const each of [inCard, inRow]) await each.findByText('Ritirato', { selector: '.badge' });
       expect(place.queryByRole('button', { name: /^(Pronto|Ritirato)$/ })).toBeNull();
       expect(patches()).toHaveLength(2);
     },
@@ -108,14 +105,18 @@ describe('the next status', () => {
   it('is undone from its notice, which names the order, for as long as nobody has gone on', async () => {
     const { user, patches } = await rendered();
     await user.click(within(row('Maria Rossi')).getByRole('button', { name: 'Pronto' }));
-    const notice = (await screen.findByText('Ordine aggiornato con successo.')).closest<HTMLElement>(
-      '.notice',
-    )!;
-    expect(notice).toHaveTextContent('Ordine 1001Ordine aggiornato con successo.Annulla');
-    await user.click(within(notice).getByRole('button', { name: 'Annulla' }));
+    const undo = await screen.findByRole('button', { name: 'Annulla' });
+    expect(undo.parentElement).toHaveTextContent('Ordine 1001Ordine aggiornato con successo.Annulla');
+    await user.click(undo);
     expect(await within(row('Maria Rossi')).findByText('In Lavorazione')).toBeVisible();
     expect(patches().at(-1)).toEqual(['/api/ordini/1/stato', { status: 0 }]);
     expect(await screen.findByText('Ordine aggiornato con successo.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull();
+    await user.click(await rested(within(row('Maria Rossi')), 'Pronto'));
+    await screen.findByRole('button', { name: 'Annulla' });
+    await user.click(name('Maria Rossi'));
+    await user.click(await within(await card()).findByRole('button', { name: 'Annulla Ordine' }));
+    await screen.findByRole('button', { name: 'Ripristina' });
     expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull();
   });
 
