@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { isPageLoading } from '../browser/fullPageLoad';
 import { lazyPart } from '../lazyComponent';
 
@@ -29,9 +29,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const guards = useRef(0);
   const [pending, setPending] = useState<{ go: () => void } | null>(null);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    ({ currentLocation, nextLocation, historyAction }) =>
       guards.current > 0 &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        // A step back or forward to another day. A screen that leads to one itself has called `leave`.
+        (historyAction === NavigationType.Pop && currentLocation.search !== nextLocation.search)) &&
       !isAfterSave(nextLocation.state),
   );
   useBeforeUnload((event) => {
