@@ -15,22 +15,21 @@ import { looksAfterOrders } from '../../session/ruolo';
 import type { StartListening } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
 import type { WithToast } from '../../ui/toast/toastSlice';
-import { readAllarme, ring, ringUntilSeen, watchUse } from './ringUntilSeen';
-import type { LiveApi } from './live/catchUpList';
+import { bringsOrders, readAllarme, ring, ringUntilSeen, watchUse } from './ringUntilSeen';
+import { needsList, type LiveApi } from './live/catchUpList';
 import { vistoPressed } from './unseen/unseen';
 import {
+  announceMissed,
   catchUp,
-  HIGHLIGHT_MS,
   markSeen,
   refreshCard,
   refreshSummary,
   summaryIsOlder,
-  tellMissed,
   announcePush,
 } from './live/liveEffects';
 import { isBehind, versionOf } from './live/liveState';
 import { selectLastEvent, selectLive, selectMissed, selectOpenOrderId } from './ordiniSelectors';
-import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
+import { ordersCaughtUp, soundEnabled } from './ordiniSlice';
 import { ordineShown, withdrawUndo } from './ordiniListeners';
 
 type State = ReturnType<LiveApi['getState']> & WithToast;
@@ -60,12 +59,7 @@ function startArrivalListeners(startListening: StartListening<State>): void {
 
   startListening({
     actionCreator: ordersCaughtUp,
-    effect: async ({ payload: { missed } }, api) => {
-      if (missed.length === 0) return;
-      void ring(api);
-      await api.delay(HIGHLIGHT_MS);
-      api.dispatch(highlightEnded(missed.map(({ id }) => id)));
-    },
+    effect: ({ payload: { missed } }, api) => (missed.length > 0 ? announceMissed(missed, api) : undefined),
   });
 
   startListening({
@@ -86,7 +80,10 @@ const isFromBefore = (ordine: OrdineLista, known: OrdineLista | undefined): bool
 function startEventListeners(startListening: StartListening<State>): void {
   startListening({
     actionCreator: eventsCaughtUp,
-    effect: (_action, api) => tellMissed(selectMissed(api.getOriginalState()), api),
+    effect: (_action, api) => {
+      if (needsList(api)) api.dispatch(pushesMaybeMissed());
+      return announceMissed(selectMissed(api.getOriginalState()), api);
+    },
   });
   startListening({
     actionCreator: ordineChanged,
@@ -127,7 +124,10 @@ function startAlarmListeners(startListening: StartListening<State>): void {
   });
   startListening({
     predicate: (action) =>
-      bringsEvents(action) || getAllarme.matchFulfilled(action) || saveAllarme.matchFulfilled(action),
+      bringsEvents(action) ||
+      bringsOrders(action) ||
+      getAllarme.matchFulfilled(action) ||
+      saveAllarme.matchFulfilled(action),
     effect: serial(ringUntilSeen),
   });
 }

@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { allarmeApi, selectAllarme } from '../../api/allarmeApi';
 import { ONCE_ANEW } from '../../api/answers';
 import type { OrdineLista } from '../../contract/ordini';
@@ -8,7 +9,7 @@ import { dayOf } from '../../shared/format/date';
 import { PATHS } from '../../shared/paths';
 import type { LiveApi } from './live/catchUpList';
 import { selectElenco, selectLive, selectOpenOrderId } from './ordiniSelectors';
-import { soundBlocked } from './ordiniSlice';
+import { ordersCaughtUp, soundBlocked } from './ordiniSlice';
 import { unseenOf } from './unseen/unseen';
 
 const DAY_MS = 86_400_000;
@@ -29,6 +30,10 @@ export async function ring(api: LiveApi): Promise<void> {
     else console.warn('Suono non riprodotto:', error);
   }
 }
+
+/** A new order was pushed, or the list alone brought some after an interruption. */
+export const bringsOrders = (action: UnknownAction): boolean =>
+  nuovoOrdineReceived.match(action) || (ordersCaughtUp.match(action) && action.payload.missed.length > 0);
 
 const askTurn = (api: LiveApi, ordini: boolean, more: { computer?: string; rinuncia?: true }) =>
   api.dispatch(
@@ -88,6 +93,6 @@ export async function ringUntilSeen(api: LiveApi): Promise<void> {
       if (api.getState().ordini.soundIsBlocked) await askTurn(api, false, { rinuncia: true });
     }
     if (unseenIds(api).some((id) => !ids.includes(id))) continue;
-    await api.condition(nuovoOrdineReceived.match, ripeti * 1_000);
+    await api.condition(bringsOrders, ripeti * 1_000);
   }
 }

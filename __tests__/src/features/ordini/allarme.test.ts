@@ -101,6 +101,26 @@ test('rings for tomorrow on whatever screen, for a later day once where its list
   expect(rang()).toBe(2);
 });
 
+test.each<[string, Partial<Allarme>, number[]]>([
+  ['at once and again, while nobody has seen it', { ripeti: 15 }, [1, 2]],
+  ['not at all while the shop is closed', { soloOrari: true }, [0, 0]],
+])(
+  'an order that the list brings after a cut, because events cannot be asked for, is told and rings %s',
+  async (_how, allarme, rings) => {
+    const { server, api, hub, drop, settle, rang, shown, toasts } = await inShop(allarme);
+    server.alarm.suona = !allarme.soloOrari;
+    api.on('GET', '/api/ordini/eventi', { status: 404 });
+    drop();
+    server.place(2);
+    hub.connection.close();
+    await settle();
+    expect([shown().sort(), toasts().length]).toEqual([[1, 2], 1]);
+    const atOnce = rang();
+    await pass(15_000);
+    expect([atOnce, rang()]).toEqual(rings);
+  },
+);
+
 test('does not ring for an order that is taken here, nor while its card is open', async () => {
   const { place, rang, server, store, settle } = await inShop({ ripeti: 15 });
   server.change('nuovo', 2, {}, 'Anna', PAGINA);

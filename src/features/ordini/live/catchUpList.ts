@@ -2,11 +2,9 @@ import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import type { WithAllarmeApi } from '../../../api/allarmeApi';
 import { ordiniApi, type WithOrdiniApi } from '../../../api/ordiniApi';
 import { ONCE_ANEW, rereadList } from '../../../api/answers';
-import type { OrdineLista } from '../../../contract/ordini';
 import type { WithSession } from '../../../session/sessionSlice';
 import type { AppDeps, DispatchOf } from '../../../shared/deps';
-import { toastShown } from '../../../ui/toast/toastSlice';
-import { nuovoOrdineToast, isTold } from '../told';
+import { isTold } from '../told';
 import { selectElenco, selectElencoArg, type WithOrdini } from '../ordiniSelectors';
 import { ordersCaughtUp } from '../ordiniSlice';
 import { isBehind, isOverlaid } from './liveState';
@@ -15,17 +13,6 @@ type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession;
 export type LiveApi = ListenerEffectAPI<State, DispatchOf<State>, AppDeps>;
 
 const { catchUpOrdini } = ordiniApi.endpoints;
-
-export const missedToast = (missed: readonly OrdineLista[], estesa: boolean) =>
-  toastShown(
-    missed.length === 1
-      ? nuovoOrdineToast(missed[0]!, estesa)
-      : {
-          title: 'Nuovi ordini',
-          message: `Sono arrivati ${missed.length} nuovi ordini durante l’interruzione.`,
-          closable: true,
-        },
-  );
 
 const elencoEntry = (api: LiveApi) => selectElenco(api.getState());
 
@@ -44,7 +31,7 @@ function shownIds(api: LiveApi): Set<number> | null {
   return listedIds && new Set([...listedIds, ...pushed.map(({ id }) => id)]);
 }
 
-/** Reloads the list without the overlay. One toast announces the orders that arrived in between (decisions 8.11). */
+/** Reloads the list without the overlay. `announceMissed` tells of the orders that arrived in between. */
 export async function catchUpList(api: LiveApi): Promise<void> {
   if (elencoEntry(api).isUninitialized && shownIds(api) === null) return;
   const read = async () => {
@@ -71,5 +58,4 @@ export async function catchUpList(api: LiveApi): Promise<void> {
   api.dispatch(
     ordersCaughtUp({ requestId, missed, ...(isNewest && { elenco: rows.map(({ id }) => id), ultimo }) }),
   );
-  if (missed.length > 0) api.dispatch(missedToast(missed, api.getState().ordini.estesa));
 }

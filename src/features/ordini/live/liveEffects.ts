@@ -1,15 +1,15 @@
 import { ONCE_ANEW } from '../../../api/answers';
 import { ordiniApi } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
-import { eventoOf, eventsCaughtUp, pushesMaybeMissed, pushOf } from '../../../realtime/realtimeActions';
+import { eventoOf, eventsCaughtUp, pushOf } from '../../../realtime/realtimeActions';
 import type { Push } from '../../../realtime/realtimeActions';
 import { noticeWhenHidden } from '../../../shared/browser/systemNotice';
-import { errorShown, type Toast } from '../../../ui/toast/toastSlice';
+import { errorShown, toastShown, type Toast } from '../../../ui/toast/toastSlice';
 import { nuovoOrdineToast } from '../told';
 import { selectElenco, selectLastEvent, selectLive, selectOpenOrderId } from '../ordiniSelectors';
 import { highlightEnded } from '../ordiniSlice';
 import { ringOnce } from '../ringUntilSeen';
-import { catchUpList, missedToast, needsList, type LiveApi } from './catchUpList';
+import { catchUpList, needsList, type LiveApi } from './catchUpList';
 
 const { getEventi, getOrdine, getTotaleOrdinato, segnaVisti, refreshOrdine, refreshTotale } =
   ordiniApi.endpoints;
@@ -59,13 +59,23 @@ export async function announcePush(push: Push, isNews: boolean, api: LiveApi): P
     api.dispatch(highlightEnded([ordine.id]));
 }
 
-/** Announces in one toast the orders, of any day, that came while the page was disconnected (decisions 8.11). */
-export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi): Promise<void> {
+const missedToast = (missed: readonly OrdineLista[], estesa: boolean) =>
+  toastShown(
+    missed.length === 1
+      ? nuovoOrdineToast(missed[0]!, estesa)
+      : {
+          title: 'Nuovi ordini',
+          message: `Sono arrivati ${missed.length} nuovi ordini durante l’interruzione.`,
+          closable: true,
+        },
+  );
+
+/** Announces in one toast the orders that came while the page was disconnected (decisions 8.11); rings for those shown. */
+export async function announceMissed(missed: readonly OrdineLista[], api: LiveApi): Promise<void> {
   const { ordini } = api.getState();
   if (missed.length > 0) notice(api.dispatch(missedToast(missed, ordini.estesa)).payload, missed.at(-1)!);
   const shown = missed.filter(({ id }) => ordini.highlighted.includes(id));
   if (shown.length > 0) void ringOnce(shown, api);
-  if (needsList(api)) api.dispatch(pushesMaybeMissed());
   if (ordini.highlighted.length === 0) return;
   await api.delay(HIGHLIGHT_MS);
   api.dispatch(highlightEnded(ordini.highlighted));

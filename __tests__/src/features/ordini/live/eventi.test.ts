@@ -137,17 +137,6 @@ describe('after a cut', () => {
     expect(hub.connection.invoked.at(-1)).toEqual(['JoinGroup', 'admin', 102]);
     expect(toasts()).toHaveLength(1);
   });
-
-  test('where events cannot be asked for either the list is', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const { server, api, hub, drop, shown, toasts } = await eventiAtWork([ordine(1)]);
-    api.on('GET', '/api/ordini/eventi', { status: 404 });
-    drop();
-    server.place(2);
-    hub.connection.close();
-    await pass(0);
-    expect([shown().sort(), toasts().length]).toEqual([[1, 2], 1]);
-  });
 });
 
 test('opening an order that was seen tells nobody; Visto that could not be told is said', async () => {
