@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { Chiusura, DisponibilitaGiorno, OrarioApertura } from '../../src/contract/calendario';
 import GiorniPage from '../../src/features/calendario/GiorniPage';
 import { DEFAULT_CONFIG } from '../../src/shared/config';
@@ -45,7 +45,8 @@ export async function renderGiorni({ giorni = GIORNI, slotDomenica = false }: Op
     lists: { [LISTE.giorni]: giorni, [LISTE.chiusure]: CHIUSURE, [LISTE.orari]: ORARI },
     deps: { config: { ...DEFAULT_CONFIG, slotDomenica } },
   });
-  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  // The lists come together, so that none pushes another down.
+  await screen.findByRole('heading', { level: 2, name: 'Orari di apertura' });
   return view;
 }
 

@@ -1,15 +1,16 @@
-import { useDeleteChiusuraMutation, useGetChiusureQuery } from '../../api/disponibilitaApi';
+import { useDeleteChiusuraMutation } from '../../api/disponibilitaApi';
+import type { Chiusura } from '../../contract/calendario';
 import NotLoaded from '../../domain/notices/notices';
 import { useKeepFocus } from '../../shared/browser/useKeepFocus';
 import { formatDate } from '../../shared/format/date';
 import { IfMayChange } from '../../shared/store';
 import { RowButton } from '../../shared/table/RowButton';
 import { ChiusuraForm } from './ChiusuraForm';
-import { useDeleteOnce } from './TableSection';
+import { type ListQuery, useDeleteOnce } from './TableSection';
 import { Empty } from '../../shared/list/elenco';
 
-export function ChiusureSection() {
-  const { data: chiusure, error, refetch } = useGetChiusureQuery();
+export function ChiusureSection({ query }: { query: ListQuery<Chiusura> }) {
+  const { data: chiusure, error, refetch } = query;
   const [deleteChiusura] = useDeleteChiusuraMutation();
   const remove = useDeleteOnce(deleteChiusura, 'createChiusura', 'Chiusura', 'chiusura');
   const focus = useKeepFocus<HTMLElement>((section) => section?.querySelector('h2'));

@@ -1,6 +1,8 @@
 import Badge from 'react-bootstrap/Badge';
+import { useGetEccezioniQuery } from '../../api/dateProprie';
 import {
   useDeleteGiornoMutation,
+  useGetChiusureQuery,
   useGetGiorniQuery,
   useGetOrariQuery,
   useSaveGiornoMutation,
@@ -79,17 +81,26 @@ const ORARI_COLUMNS: readonly EditColumn<OrarioApertura>[] = [
 
 /** Weekly slots, closure days, opening hours (S2.15) and exceptions. All tables share one row in edit. */
 export default function GiorniPage() {
+  const estesa = useEstesa();
   const tableEdit = useRowEdit();
   const { slotDomenica } = useDeps().config;
   const [saveSlot] = useSaveGiornoMutation();
   const [saveOrario] = useSaveOrarioMutation();
   const removeSlot = useDeleteOnce(useDeleteGiornoMutation()[0], 'saveGiorno', 'Fascia oraria', 'slot');
+  const slot = useGetGiorniQuery();
+  const orari = useGetOrariQuery();
+  const chiusure = useGetChiusureQuery();
+  const eccezioni = useGetEccezioniQuery(undefined, { skip: !estesa });
+  // All at once, because one by one they would push each other down.
+  const isLoading = [slot, orari, chiusure, eccezioni].some((query) => query.isLoading);
+  const title = <h1>Giorni e orari</h1>;
+  if (isLoading) return <div className="giorni">{title}</div>;
   return (
     <div className="giorni">
-      <h1>Giorni e orari</h1>
+      {title}
       <TableSection
         title="Disponibilità settimanale"
-        query={useGetGiorniQuery()}
+        query={slot}
         notLoaded="Non è stato possibile caricare la disponibilità settimanale"
         empty="Nessuna fascia oraria settimanale."
         columns={SLOT_COLUMNS}
@@ -103,10 +114,10 @@ export default function GiorniPage() {
           canAdd: (draft) => canAddSlot(draft, slotDomenica),
         }}
       />
-      <ChiusureSection />
+      <ChiusureSection query={chiusure} />
       <TableSection
         title="Orari di apertura"
-        query={useGetOrariQuery()}
+        query={orari}
         notLoaded="Non è stato possibile caricare gli orari di apertura"
         empty="Nessun orario di apertura."
         columns={ORARI_COLUMNS}
@@ -114,7 +125,7 @@ export default function GiorniPage() {
         send={(id, draft) => saveOrario({ ...(draft as OrarioAperturaSave), id })}
         saved="Orario salvato."
       />
-      {useEstesa() && <EccezioniSection edit={tableEdit('eccezioni')} />}
+      {estesa && <EccezioniSection query={eccezioni} edit={tableEdit('eccezioni')} />}
     </div>
   );
 }

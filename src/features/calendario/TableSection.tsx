@@ -26,10 +26,16 @@ export const NEW_FINESTRA = { oraInizio: '', oraFine: '', slotMinuti: 30, maxOrd
 
 const NONE: readonly never[] = [];
 
+export interface ListQuery<Row> {
+  data?: readonly Row[];
+  error?: unknown;
+  refetch: () => unknown;
+}
+
 interface Props<Row extends { id: number }> extends Pick<SaveRow<Row>, 'send' | 'saved'> {
   title: string;
   intro?: string;
-  query: { data?: readonly Row[]; error?: unknown; refetch: () => unknown };
+  query: ListQuery<Row>;
   notLoaded: string;
   empty: string;
   columns: readonly EditColumn<Row>[];

@@ -44,18 +44,20 @@ const daSpostare = (): DaSpostare => ({
   ],
 });
 
-function renderGiorni(eccezioni: Eccezione[] = [VIGILIA]) {
+async function renderGiorni(eccezioni: Eccezione[] = [VIGILIA]) {
   const empty = Object.fromEntries(Object.values(LISTE).map((list) => [list, []]));
   const lists = { ...empty, [ECCEZIONI]: eccezioni, [SPOSTAMENTI]: { ordini: [] } };
-  return renderScreen(<GiorniPage />, { estesa: true, lists });
+  const view = renderScreen(<GiorniPage />, { estesa: true, lists });
+  await screen.findByRole('heading', { name: 'Date con orari propri' });
+  return view;
 }
 
 describe('dates with windows of their own', () => {
   const section = () => within(region('Date con orari propri'));
 
   it('are listed with their week day, and added, changed and deleted in rows', async () => {
-    const { user, api, store, serve } = renderGiorni();
-    expect(await section().findByText('24/12/2026 (giovedì)')).toBeVisible();
+    const { user, api, store, serve } = await renderGiorni();
+    expect(section().getByText('24/12/2026 (giovedì)')).toBeVisible();
     const last = within(section().getAllByRole('row').at(-1)!);
     await fill(user, last.getByLabelText('Data'), '2026-12-23');
     await user.type(last.getByLabelText('Ora inizio'), '08:00');
@@ -74,7 +76,7 @@ describe('dates with windows of their own', () => {
   });
 
   it('keep what was typed where it is refused, the words at the field', async () => {
-    const { user, api } = renderGiorni();
+    const { user, api } = await renderGiorni();
     const row = (await section().findByText('24/12/2026 (giovedì)')).closest('tr')!;
     await user.click(within(row).getByRole('button', { name: 'Modifica' }));
     const message = 'L’ora di fine deve essere dopo l’ora di inizio.';
@@ -224,7 +226,7 @@ describe('a closed day', () => {
   });
 
   it('is closed in the calendar with its orders to move below', async () => {
-    const { user, api, store, serve } = renderGiorni([]);
+    const { user, api, store, serve } = await renderGiorni([]);
     const chiusure = within(await waitFor(() => region('Giorni di chiusura')));
     const data = daSpostare();
     serve(SPOSTAMENTI, data);
