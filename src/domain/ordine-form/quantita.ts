@@ -16,7 +16,9 @@ const CHIESTO = /^[\d.]+(,\d+)? k?g(, |$)/;
 const withChiesto = ({ aPeso, note }: RigaDraft, grams?: number): { note?: string } => {
   if (!aPeso) return {};
   const other = note.replace(CHIESTO, '');
-  return { note: [grams && formatKg(grams), other].filter(Boolean).join(', ') };
+  // People edit a note: plain blanks.
+  const chiesto = grams && formatKg(grams).replace('\u00a0', ' ');
+  return { note: [chiesto, other].filter(Boolean).join(', ') };
 };
 
 /**

@@ -67,7 +67,7 @@ it('shows what is to be prepared by pickup time, each order with its lines and w
   expect(screen.getByText('2 ordini da preparare, venerdì 20 novembre 2026')).toBeVisible();
   const lines = texts(screen.getAllByRole('checkbox').map((box) => box.closest('label')!));
   expect(lines.slice(0, 2)).toEqual(['2 ×Tortelli di zucca 500 ga fette', '1 ×Salame']);
-  expect(card(1).getByRole('checkbox', { name: '2 × Tortelli di zucca 500 g · 1.040 g' })).toBeVisible();
+  expect(card(1).getByRole('checkbox', { name: '2 × Tortelli di zucca 500 g · 1.040\u00a0g' })).toBeVisible();
   expect(screen.queryByText('Cliente 3')).toBeNull();
 
   await user.click(card(2).getByRole('checkbox', { name: /Salame/ }));
@@ -106,7 +106,7 @@ describe('where the scale is', () => {
     const page = await openedToWeigh();
     // A line that a colleague removed meanwhile has shifted those of the answer.
     page.api.on('PUT', PESATA, { body: { ordine: weighed(1_310), differenza: 0.5, resoGiftCard: 0 } });
-    expect(card(1).getByRole('checkbox', { name: '13 × Asiago 100 g · 1,3 kg' })).not.toBeChecked();
+    expect(card(1).getByRole('checkbox', { name: '13 × Asiago 100 g · 1,3\u00a0kg' })).not.toBeChecked();
     const [first, second] = pesi();
     expect(first).toHaveAccessibleName('Peso effettivo in g di Tortelli di zucca 500 g');
     await page.user.type(first!, '1,04');

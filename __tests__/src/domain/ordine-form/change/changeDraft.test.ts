@@ -137,7 +137,7 @@ describe('two people at once', () => {
     const pesato: OrdineModificabile = { ...ORDINE, versione: 5, righe };
     const { draft: merged, differences } = mergeChange({ ...draft, note: 'al banco' }, pesato);
     expect(differences).toMatchObject([
-      { label: 'Peso di Prosciutto 500 g', theirs: '1.040 g', both: false },
+      { label: 'Peso di Prosciutto 500 g', theirs: '1.040\u00a0g', both: false },
     ]);
     expect(toRequest(merged)).toMatchObject({ note: 'al banco', righe: [{ pesoEffettivo: 1040 }, {}] });
   });
