@@ -129,11 +129,14 @@ const draftsWithout = ({ di, path }: Pick<KeptDraft, 'di' | 'path'>) =>
 export const draftStorage = {
   /** Drafts of all users, the latest last. */
   all: readDrafts,
-  keep(draft: KeptDraft): void {
+  /** Returns false if the browser refuses, because its storage is full or blocked. */
+  keep(draft: KeptDraft): boolean {
     try {
       window.sessionStorage.setItem(DRAFTS_KEY, JSON.stringify([...draftsWithout(draft), draft]));
+      return true;
     } catch (error) {
       console.warn('Bozza non conservata:', error);
+      return false;
     }
   },
   discard: (draft: Pick<KeptDraft, 'di' | 'path'>): void =>

@@ -33,6 +33,17 @@ const withPane = async () => {
   return { ...page, quantita: await pezzi(), save: screen.getByRole('button', { name: 'Salva ordine' }) };
 };
 
+it('says once that the browser cannot keep what is typed', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const { user, form, store } = await openNew();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await user.type(form.getByLabelText(/^Nome/), 'Anna');
+  const message = expect.stringMatching(/^Il browser non può conservare quello che scrivi/) as string;
+  expect(store.getState().toast).toMatchObject([{ type: 'error', message }]);
+});
+
 it('takes nobody for the customer while the search does not answer, and says what is to be kept in mind of the one chosen alone', async () => {
   const { user, api, form } = await openNew();
   const found = (answer: FakeAnswer) => api.on('GET', '/api/ordini/clienti', answer);
