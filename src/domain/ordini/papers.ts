@@ -6,7 +6,7 @@ import { whyFailed } from '../../api/apiError';
 import type { AppDeps } from '../../shared/deps';
 import { errorShown } from '../../ui/toast/toastSlice';
 import type { Make } from '../../ui/print';
-import { modificatoText } from './stato';
+import { modificatoText } from './stampato';
 
 export type Copia = StampaFatta['stampe'][number];
 

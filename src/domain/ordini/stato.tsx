@@ -1,20 +1,12 @@
 import Badge from 'react-bootstrap/Badge';
 import { STATO, type Stato, STATO_LABELS } from '../../contract/costanti';
 import type { Evento } from '../../contract/eventi';
-import type { DopoStampa, OrdineLista } from '../../contract/ordini';
+import type { OrdineLista } from '../../contract/ordini';
 import { counted } from '../../shared/format/count';
 import { addDays } from '../../shared/format/date';
 import { orDash } from '../../shared/format/text';
 
 export const ordiniText = (count: number) => counted(count, 'ordine', 'ordini');
-
-export const modificatoText = (dopoStampa: readonly DopoStampa[] = []): string =>
-  dopoStampa.length > 0 ? `Modificato dopo la stampa: ${dopoStampa.join(', ')}` : '';
-
-export function stampatoText({ stampe = 0, dopoStampa }: OrdineLista): string {
-  const modificato = modificatoText(dopoStampa);
-  return `Stampato${stampe > 1 ? ` ${stampe} volte` : ''}${modificato && `. ${modificato}`}`;
-}
 
 /** Bootstrap's names of yellow, blue, green and red (S4.1). */
 const COLOURS = ['warning', 'primary', 'success', 'danger'];

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { orDash } from '../../shared/format/text';
-import { type SortColumn, useSortedRows } from '../../shared/table/sort/SortableHeader';
+import { type SortColumn, useSortedRows } from '../../shared/table/sort/useSortedRows';
 import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 
 const FAILED: readonly string[] = ['prodotto non trovato', 'variante non trovata', 'errore'];

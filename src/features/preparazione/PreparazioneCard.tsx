@@ -9,7 +9,7 @@ import type { OrdineDaPreparare } from '../../contract/gruppo';
 import NotLoaded from '../../domain/notices/notices';
 import { allergeniDi } from '../../domain/ordini/bill';
 import { DaRicordare } from '../../domain/ordini/cliente';
-import { modificatoText } from '../../domain/ordini/stato';
+import { modificatoText } from '../../domain/ordini/stampato';
 import { pesoTotale } from '../../domain/preparazione/orderSheet';
 import { readTicks, writeTicks } from '../../shared/browser/storage';
 import { useMayChange } from '../../shared/store';

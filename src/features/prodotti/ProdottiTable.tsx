@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Prodotto } from '../../contract/prodotti';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
-import { type SortColumn, useSortedRows } from '../../shared/table/sort/SortableHeader';
+import { type SortColumn, useSortedRows } from '../../shared/table/sort/useSortedRows';
 import { type RowPlace, WindowedTable, rowAttributes } from '../../shared/table/window/WindowedTable';
 import { useScreenful, Thumbnail } from './Thumbnail';
 import { Link } from 'react-router-dom';

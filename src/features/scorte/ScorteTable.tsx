@@ -5,7 +5,7 @@ import { Cell } from '../../domain/prodotti/list/ElencoProdotti';
 import { pesoText, quantitaOf, scortaColour, scortaTotale } from '../../domain/prodotti/scorta';
 import { formatMoney } from '../../shared/format/money';
 import { formatQuantita, orDash } from '../../shared/format/text';
-import { type SortColumn, useSortedRows } from '../../shared/table/sort/SortableHeader';
+import { type SortColumn, useSortedRows } from '../../shared/table/sort/useSortedRows';
 import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 import { TableHead } from '../../shared/table/TableHead';
 

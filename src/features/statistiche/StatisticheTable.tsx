@@ -3,7 +3,7 @@ import Table from 'react-bootstrap/Table';
 import type { StatisticaRow } from '../../contract/statistiche';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
-import { type SortColumn, useSortedRows } from '../../shared/table/sort/SortableHeader';
+import { type SortColumn, useSortedRows } from '../../shared/table/sort/useSortedRows';
 import { TableScroller } from '../../shared/table/window/WindowedTable';
 import type { Totale } from './serie';
 

@@ -9,7 +9,7 @@ import { formatCount } from '../../shared/format/count';
 import { formatDate, calendarDay } from '../../shared/format/date';
 import { Empty, ListHead } from '../../shared/list/elenco';
 import { useAppDispatch, useEstesa } from '../../shared/store';
-import { useSortedRows } from '../../shared/table/sort/SortableHeader';
+import { useSortedRows } from '../../shared/table/sort/useSortedRows';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/ExportButton';
 import { orDash } from '../../shared/format/text';

@@ -1,7 +1,7 @@
 import Button from 'react-bootstrap/Button';
 import type { OrdineLista } from '../../../contract/ordini';
 import { pagamentoDi, saldoText } from '../../../domain/ordini/pagamento';
-import { stampatoText } from '../../../domain/ordini/stato';
+import { stampatoText } from '../../../domain/ordini/stampato';
 import { useAppDispatch, useMayChange } from '../../../shared/store';
 import { vistoPressed } from './unseen';
 

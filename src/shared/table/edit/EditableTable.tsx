@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import Table from 'react-bootstrap/Table';
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard';
 import { RowButton } from '../RowButton';
-import { type SortColumn, useSortedRows } from '../sort/SortableHeader';
+import { type SortColumn, useSortedRows } from '../sort/useSortedRows';
 import { TableScroller } from '../window/WindowedTable';
 import { cellProps, columnClass, draftOf, sortOf, viewCell, type EditColumn } from './columns';
 import { EditRow } from './EditRow';
