@@ -1,15 +1,12 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Allarme, Turn, TurnRequest } from '../contract/allarme';
-import { GROUP_DEFAULTS } from './baseQuery';
+import { allarmeApiSlice } from './apiSlices';
 
 const url = '/impostazioni/allarme';
 /** The single sound of S4.3. */
 const UNA_VOLTA: Allarme = { ripeti: 0, volume: 100, soloOrari: false };
 
 /** How new orders ring, and which of the open pages rings (extended). */
-export const allarmeApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'allarmeApi',
+export const allarmeApi = allarmeApiSlice.injectEndpoints({
   endpoints: (build) => ({
     getAllarme: build.query<Allarme, void>({ query: () => ({ url }), keepUnusedDataFor: Infinity }),
     /** Shows the change at once, then the saved answer with other users' changes; undoes it when the server refuses. */

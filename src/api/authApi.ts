@@ -1,11 +1,11 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type { ChangePasswordRequest, LoginRequest, Utente } from '../contract/auth';
 import type { Challenge } from '../contract/fattore';
 import type { AppDeps } from '../shared/deps';
-import { readsList } from './answers';
+import { readsList } from './calls';
 import type { ApiError } from './apiError';
-import { GROUP_DEFAULTS, baseQuery } from './baseQuery';
+import { authApiSlice } from './apiSlices';
+import { baseQuery } from './baseQuery';
 
 export interface TokenKept {
   /** False when the server answered without a token. */
@@ -28,9 +28,7 @@ export const keepToken =
   };
 
 /** Calls of S7.1. */
-export const authApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'authApi',
+export const authApi = authApiSlice.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<TokenKept & Partial<Challenge>, LoginRequest>({
       queryFn: keepToken('/auth/login'),

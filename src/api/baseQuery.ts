@@ -115,6 +115,3 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Answe
     forgetUnanswered(unanswered, request.url);
   return answer;
 };
-
-/** The options of all endpoint groups. The cache keeps no unshown data, so that a screen always reads it anew. */
-export const GROUP_DEFAULTS = { baseQuery, keepUnusedDataFor: 0 } as const;

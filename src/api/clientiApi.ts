@@ -1,15 +1,11 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Cliente, ClienteSave } from '../contract/cliente';
 import { unlessRefused } from './answers';
-import { GROUP_DEFAULTS } from './baseQuery';
+import { clientiApiSlice } from './apiSlices';
 
 const clienteUrl = (riferimento: string) => `/clienti/${encodeURIComponent(riferimento)}`;
 
 /** A customer's page (extended). */
-export const clientiApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'clientiApi',
-  tagTypes: ['Cliente'],
+export const clientiApi = clientiApiSlice.injectEndpoints({
   endpoints: (build) => ({
     getCliente: build.query<Cliente, string>({
       query: (riferimento) => ({ url: clienteUrl(riferimento) }),

@@ -1,15 +1,12 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Coupon, CouponSave } from '../contract/coupon';
-import { listCalls, unlessRefused } from './answers';
-import { GROUP_DEFAULTS } from './baseQuery';
+import { unlessRefused } from './answers';
+import { listCalls } from './calls';
+import { couponApiSlice } from './apiSlices';
 
 const calls = listCalls('/coupon', 'Coupon');
 
 /** Calls of S7.5; the body is the full entity (decisions 7.5). */
-export const couponApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'couponApi',
-  tagTypes: ['Coupon'],
+export const couponApi = couponApiSlice.injectEndpoints({
   endpoints: (build) => ({
     getCoupon: build.query<Coupon[], void>(calls.read),
     saveCoupon: build.mutation<unknown, CouponSave>(calls.save),

@@ -1,15 +1,17 @@
 import type { Eccezione, EccezioneSave, PostiFatti, PostiSave } from '../contract/calendario';
 import type { Limite, LimiteDelGiorno, LimiteSave, LimiteVarianti } from '../contract/limiti';
 import type { DaSpostare, SpostaFatto, SpostaRequest } from '../contract/spostamenti';
-import { listCalls, ONCE_ANEW, rereads, unlessRefused } from './answers';
-import { disponibilitaApi } from './disponibilitaApi';
+import { ONCE_ANEW, unlessRefused } from './answers';
+import { listCalls, rereads } from './calls';
+import { disponibilitaApiSlice } from './apiSlices';
 import { ordiniApi } from './ordiniApi';
+import { postiApi } from './posti';
 
 const eccezioni = listCalls('/disponibilita/eccezioni', 'Eccezioni');
 const limiti = listCalls('/disponibilita/limiti', 'Limiti');
 
 /** Calls for single dates (extended): their hours, slots and limits. They load with the chunks that use them. */
-export const dateApi = disponibilitaApi
+export const dateApi = disponibilitaApiSlice
   .enhanceEndpoints({ addTagTypes: ['Eccezioni', 'DaSpostare', 'Limiti', 'Presi'] })
   .injectEndpoints({
     endpoints: (build) => ({
@@ -20,7 +22,7 @@ export const dateApi = disponibilitaApi
         query: (body) => ({ url: '/disponibilita/slot', method: 'PUT', body }),
         // Read again after a refusal too, because the shown places are outdated.
         onQueryStarted: ({ data }, { dispatch, queryFulfilled }) => {
-          const reread = () => dispatch(disponibilitaApi.endpoints.getPosti.initiate(data, ONCE_ANEW));
+          const reread = () => dispatch(postiApi.endpoints.getPosti.initiate(data, ONCE_ANEW));
           void queryFulfilled.then(reread, reread);
         },
       }),

@@ -1,4 +1,3 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type {
   Chiusura,
   ChiusuraCreata,
@@ -7,20 +6,16 @@ import type {
   DisponibilitaGiornoSave,
   OrarioApertura,
   OrarioAperturaSave,
-  SlotLibero,
 } from '../contract/calendario';
-import { listCalls } from './answers';
-import { GROUP_DEFAULTS } from './baseQuery';
+import { listCalls } from './calls';
+import { disponibilitaApiSlice } from './apiSlices';
 
 const giorni = listCalls('/disponibilita/giorni', 'Giorni');
 const chiusure = listCalls('/disponibilita/chiusure', 'Chiusure');
 const orari = listCalls('/disponibilita/orariAperturaNegozio', 'Orari');
 
 /** Calls of S7.4. */
-export const disponibilitaApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'disponibilitaApi',
-  tagTypes: ['Giorni', 'Chiusure', 'Orari'],
+export const disponibilitaApi = disponibilitaApiSlice.injectEndpoints({
   endpoints: (build) => ({
     getGiorni: build.query<DisponibilitaGiorno[], void>(giorni.read),
     saveGiorno: build.mutation<unknown, DisponibilitaGiornoSave>(giorni.save),
@@ -32,10 +27,6 @@ export const disponibilitaApi = createApi({
     ),
     deleteChiusura: build.mutation<unknown, number>(chiusure.remove),
     getOrari: build.query<OrarioApertura[], void>(orari.read),
-    /** The free places of each pickup time of a day (extended). */
-    getPosti: build.query<SlotLibero[], string>({
-      query: (date) => ({ url: '/disponibilita/slot', params: { date } }),
-    }),
     saveOrario: build.mutation<unknown, OrarioAperturaSave>(orari.save),
   }),
 });
@@ -49,5 +40,4 @@ export const {
   useDeleteChiusuraMutation,
   useGetOrariQuery,
   useSaveOrarioMutation,
-  useGetPostiQuery,
 } = disponibilitaApi;

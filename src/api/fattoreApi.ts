@@ -1,4 +1,3 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type {
   CodiceRequest,
   CodiceResponse,
@@ -7,18 +6,15 @@ import type {
   Enrolment,
   EnrolmentRequest,
 } from '../contract/fattore';
-import { rereads, unlessRefused } from './answers';
+import { unlessRefused } from './answers';
+import { rereads } from './calls';
 import { keepToken, type TokenKept } from './authApi';
-import { GROUP_DEFAULTS } from './baseQuery';
-import { personeApi } from './personeApi';
+import { fattoreApiSlice, personeApiSlice } from './apiSlices';
 
 const obbligo = '/impostazioni/fattore';
 
 /** The second factor (extended). Start the first two calls without tracking, so that the store keeps no secrets. */
-export const fattoreApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'fattoreApi',
-  tagTypes: ['FattoreObbligo'],
+export const fattoreApi = fattoreApiSlice.injectEndpoints({
   endpoints: (build) => ({
     enrolFattore: build.mutation<Enrolment, EnrolmentRequest>({
       query: (body) => ({ url: '/auth/login/iscrizione', method: 'POST', body }),
@@ -29,7 +25,7 @@ export const fattoreApi = createApi({
     getFattoreMio: build.query<FattoreMio, void>({ query: () => ({ url: '/auth/fattore' }) }),
     azzeraFattore: build.mutation<unknown, number>({
       query: (id) => ({ url: `/persone/${id}/fattore`, method: 'DELETE' }),
-      onQueryStarted: rereads(personeApi, 'Persone', 'Sessioni'),
+      onQueryStarted: rereads(personeApiSlice, 'Persone', 'Sessioni'),
     }),
     getFattoreObbligo: build.query<FattoreObbligo, void>({
       query: () => ({ url: obbligo }),
@@ -38,7 +34,7 @@ export const fattoreApi = createApi({
     saveFattoreObbligo: build.mutation<unknown, FattoreObbligo>({
       query: (body) => ({ url: obbligo, method: 'PUT', body }),
       invalidatesTags: unlessRefused('FattoreObbligo'),
-      onQueryStarted: rereads(personeApi, 'Persone', 'Sessioni'),
+      onQueryStarted: rereads(personeApiSlice, 'Persone', 'Sessioni'),
     }),
   }),
 });

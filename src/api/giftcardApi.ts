@@ -1,15 +1,11 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type { GiftCard, GiftCardSave } from '../contract/giftcard';
-import { GROUP_DEFAULTS } from './baseQuery';
-import { listCalls } from './answers';
+import { giftcardApiSlice } from './apiSlices';
+import { listCalls } from './calls';
 
 const calls = listCalls('/giftcard', 'GiftCard');
 
 /** Calls of S7.5; the body is the full entity (decisions 7.5). */
-export const giftcardApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'giftcardApi',
-  tagTypes: ['GiftCard'],
+export const giftcardApi = giftcardApiSlice.injectEndpoints({
   endpoints: (build) => ({
     getGiftCard: build.query<GiftCard[], void>(calls.read),
     saveGiftCard: build.mutation<unknown, GiftCardSave>(calls.save),

@@ -1,4 +1,3 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type {
   AnnullaGruppo,
   CambioGruppo,
@@ -7,16 +6,14 @@ import type {
   StampaFatta,
 } from '../contract/gruppo';
 import type { OrdineDettaglio } from '../contract/ordini';
-import { rereads } from './answers';
-import { GROUP_DEFAULTS } from './baseQuery';
+import { rereads } from './calls';
+import { gruppoApiSlice } from './apiSlices';
 import { ordiniApi } from './ordiniApi';
 
 export type CambioOUndo = CambioGruppo | AnnullaGruppo;
 
 /** Calls for many orders at once (extended). */
-export const gruppoApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'gruppoApi',
+export const gruppoApi = gruppoApiSlice.injectEndpoints({
   endpoints: (build) => ({
     /** The server makes the change once per key. */
     changeGruppo: build.mutation<GruppoFatto, { key: string; body: CambioOUndo }>({

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../shared/deps';
 import type { ApiError } from './apiError';
 import type { Api } from './baseQuery';
-import { fetchFile } from './answers';
+import { fetchFile } from './calls';
 
 export interface ImmagineArg {
   path: string;

@@ -1,13 +1,10 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Messaggi, MessaggiLetti, MessaggiSave, TestoMessaggio } from '../contract/messaggi';
-import { GROUP_DEFAULTS } from './baseQuery';
+import { messaggiApiSlice } from './apiSlices';
 
 const url = '/impostazioni/messaggi';
 
 /** The e-mails to customers (extended). */
-export const messaggiApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'messaggiApi',
+export const messaggiApi = messaggiApiSlice.injectEndpoints({
   endpoints: (build) => ({
     getMessaggi: build.query<MessaggiLetti, void>({ query: () => ({ url }) }),
     saveMessaggi: build.mutation<Messaggi, MessaggiSave>({

@@ -3,7 +3,7 @@ import type { MovimentoRequest } from '../contract/movimenti';
 import { ordiniApi } from './ordiniApi';
 
 /** Payments and refunds of orders (extended). The calls load with the chunks that use them. */
-const movimentiApi = ordiniApi.injectEndpoints({
+export const movimentiApi = ordiniApi.injectEndpoints({
   endpoints: (build) => ({
     addMovimento: build.mutation<MovimentoFatto, { id: number; body: MovimentoRequest }>({
       query: ({ id, body }) => ({ url: `/ordini/${id}/movimenti`, method: 'POST', body }),

@@ -1,13 +1,10 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Negozio } from '../contract/negozio';
-import { GROUP_DEFAULTS } from './baseQuery';
+import { negozioApiSlice } from './apiSlices';
 
 const url = '/impostazioni/negozio';
 
 /** The shop's name and sign (extended). */
-export const negozioApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'negozioApi',
+export const negozioApi = negozioApiSlice.injectEndpoints({
   endpoints: (build) => ({
     getNegozio: build.query<Negozio, void>({ query: () => ({ url }) }),
     saveNegozio: build.mutation<Negozio, Partial<Negozio>>({

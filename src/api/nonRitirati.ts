@@ -1,5 +1,5 @@
 import type { NonRitirato } from '../contract/nonRitirati';
-import { readsList } from './answers';
+import { readsList } from './calls';
 import { ordiniApi } from './ordiniApi';
 
 /** Calls for orders that nobody collected (extended). They load with their screen. */

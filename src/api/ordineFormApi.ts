@@ -1,4 +1,3 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type {
   ModificaPreview,
   ModificaDaVedere,
@@ -10,14 +9,12 @@ import type {
 import type { Preview, PreviewRequest, ClienteTrovato, NuovoOrdineRequest } from '../contract/nuovoOrdine';
 import type { OrdineDettaglio } from '../contract/ordini';
 import { pseudonym } from '../shared/audit/pseudonyms';
-import { rereads } from './answers';
-import { GROUP_DEFAULTS } from './baseQuery';
+import { rereads } from './calls';
+import { ordineFormApiSlice } from './apiSlices';
 import { ordiniApi } from './ordiniApi';
 
 /** Calls of the order's form, for an order by phone or a changed one (extended). */
-export const ordineFormApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'ordineFormApi',
+export const ordineFormApi = ordineFormApiSlice.injectEndpoints({
   endpoints: (build) => ({
     /** The argument's name and the cache key let DevTools and recordings hide the customer. */
     trovaClienti: build.query<ClienteTrovato[], { cliente: string }>({

@@ -1,13 +1,9 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Stato } from '../contract/costanti';
-import type { EventiDopo } from '../contract/eventi';
 import type { CambioStatoFatto, OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../contract/ordini';
-import type { RigaStoria } from '../contract/registro';
-import type { Returnable, ReturnRequest } from '../contract/giveBack';
-import { pseudonym } from '../shared/audit/pseudonyms';
 import { readOrdineId } from '../shared/ordineId';
 import { rowsOf, unlessRefused } from './answers';
-import { type AnswerMeta, GROUP_DEFAULTS } from './baseQuery';
+import { ordiniApiSlice } from './apiSlices';
+import { type AnswerMeta } from './baseQuery';
 import { elencoRequest, type ElencoArg } from './elencoRequest';
 
 /** An order as servers send it: some send its number as a JSON number or not at all, its id as a text, or no customer. */
@@ -28,8 +24,11 @@ const readDettaglio = ({ dettagliOrdine, ...ordine }: Ricevuto<OrdineDettaglio>)
 const readElenco = (rows: Ricevuto<OrdineLista>[] | null): OrdineLista[] =>
   rowsOf(rows).map((row) => readOrdine<OrdineLista>(row));
 
-const dettaglio = { query: (id: number) => ({ url: `/ordini/${id}` }), transformResponse: readDettaglio };
-const totale = {
+export const dettaglio = {
+  query: (id: number) => ({ url: `/ordini/${id}` }),
+  transformResponse: readDettaglio,
+};
+export const totale = {
   query: (params: { date: string }) => ({ url: '/ordini/GetTotaleOrdinatoAdmin', params }),
   transformResponse: rowsOf,
 };
@@ -45,17 +44,14 @@ export interface CambioStatoArg {
 }
 
 /** Calls of S7.2. */
-export const ordiniApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'ordiniApi',
-  tagTypes: ['Elenco', 'Ordine', 'Storia'],
+export const ordiniApi = ordiniApiSlice.injectEndpoints({
   endpoints: (build) => ({
     getOrdini: build.query<OrdineLista[], ElencoArg>({
       query: elencoRequest,
       transformResponse: readElenco,
       providesTags: ['Elenco'],
     }),
-    /** Reads in the background after an interruption; like `refreshOrdine` and `refreshTotale` it raises no overlay. */
+    /** Reads in the background after an interruption; raises no overlay. */
     catchUpOrdini: build.query<AnswerMeta & { rows: OrdineLista[] }, ElencoArg>({
       query: elencoRequest,
       transformResponse: (rows: Ricevuto<OrdineLista>[] | null, meta: AnswerMeta | undefined) => ({
@@ -64,7 +60,6 @@ export const ordiniApi = createApi({
       }),
     }),
     getOrdine: build.query<OrdineDettaglio, number>({ ...dettaglio, providesTags: ['Ordine'] }),
-    refreshOrdine: build.query<OrdineDettaglio, number>(dettaglio),
     changeStato: build.mutation<CambioStatoFatto | null, CambioStatoArg>({
       query: ({ id, undoes: _, ...body }) => ({ url: `/ordini/${id}/stato`, method: 'PATCH', body }),
       invalidatesTags: unlessRefused('Elenco'),
@@ -75,33 +70,12 @@ export const ordiniApi = createApi({
     }),
     /** The production summary: the totals of a day per variant (S3.4). */
     getTotaleOrdinato: build.query<TotaleOrdinato[], { date: string }>(totale),
-    refreshTotale: build.query<TotaleOrdinato[], { date: string }>(totale),
-    /** The events after a number, for a page without a connection (extended). */
-    getEventi: build.query<EventiDopo, number>({
-      query: (dopo) => ({ url: '/ordini/eventi', params: { dopo } }),
-    }),
     segnaVisti: build.mutation<unknown, readonly number[]>({
       query: (ids) => ({ url: '/ordini/visti', method: 'POST', body: { ids } }),
-    }),
-    /** Answers while the user types. The cache key is a pseudonym, so that DevTools and recordings hide the customer. */
-    trovaOrdini: build.query<OrdineLista[], { cliente: string }>({
-      query: ({ cliente }) => ({ url: '/ordini/trova', params: { testo: cliente } }),
-      serializeQueryArgs: ({ endpointName, queryArgs }) => `${endpointName}(${pseudonym(queryArgs.cliente)})`,
-    }),
-    /** An order's history, newest first. `versione` and `evento` are in the cache key, so that a change reads it anew. */
-    getStoria: build.query<RigaStoria[], { id: number; versione: number; evento?: number }>({
-      query: ({ id }) => ({ url: `/ordini/${id}/storia` }),
-      providesTags: ['Storia', 'Ordine'],
     }),
     restoreOrdine: build.mutation<unknown, number>({
       query: (id) => ({ url: `/ordini/${id}/ripristina`, method: 'POST' }),
       invalidatesTags: unlessRefused('Elenco', 'Ordine'),
-    }),
-    /** What may go back into stock from an order cancelled after its handover (extended). */
-    getReturnable: build.query<Returnable, number>({ query: (id) => ({ url: `/ordini/${id}/rimessa` }) }),
-    giveBack: build.mutation<unknown, { id: number; body: ReturnRequest }>({
-      query: ({ id, body }) => ({ url: `/ordini/${id}/rimessa`, method: 'POST', body }),
-      invalidatesTags: unlessRefused('Ordine'),
     }),
   }),
 });
@@ -112,11 +86,7 @@ export const {
   useChangeStatoMutation,
   useAnnullaOrdineMutation,
   useGetTotaleOrdinatoQuery,
-  useTrovaOrdiniQuery,
-  useGetStoriaQuery,
   useRestoreOrdineMutation,
-  useGetReturnableQuery,
-  useGiveBackMutation,
 } = ordiniApi;
 
 /** Reads from an action's `meta` the last event that its list includes; undefined where the server names none. */

@@ -1,4 +1,3 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type {
   Invito,
   InvitoAccettato,
@@ -9,16 +8,14 @@ import type {
   PersonaSave,
   Sessione,
 } from '../contract/persone';
-import { readsList, unlessRefused } from './answers';
-import { GROUP_DEFAULTS } from './baseQuery';
+import { unlessRefused } from './answers';
+import { readsList } from './calls';
+import { personeApiSlice } from './apiSlices';
 
 const url = '/persone';
 
 /** The staff's accounts (extended). */
-export const personeApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'personeApi',
-  tagTypes: ['Persone', 'Sessioni', 'Inviti'],
+export const personeApi = personeApiSlice.injectEndpoints({
   endpoints: (build) => ({
     getPersone: build.query<Persona[], void>(readsList(url, 'Persone')),
     updatePersona: build.mutation<unknown, PersonaSave & { id: number }>({

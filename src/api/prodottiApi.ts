@@ -1,5 +1,4 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type {
   Categoria,
   CategoriaSave,
@@ -11,8 +10,10 @@ import type {
   VarianteDisponibile,
 } from '../contract/prodotti';
 import type { AppDeps } from '../shared/deps';
-import { downloads, listCalls, readsList, rowsOf, unlessRefused } from './answers';
-import { type Api, GROUP_DEFAULTS } from './baseQuery';
+import { rowsOf, unlessRefused } from './answers';
+import { downloads, listCalls, readsList } from './calls';
+import { prodottiApiSlice } from './apiSlices';
+import { type Api } from './baseQuery';
 import type { ImmagineArg } from './immagini';
 import type { UploadArg } from './uploads';
 
@@ -47,10 +48,7 @@ const uploads =
 const prodotti = listCalls('/prodotti', 'Prodotti');
 
 /** Calls of S7.3. State and actions hold only names and object URLs, never the files. */
-export const prodottiApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'prodottiApi',
-  tagTypes: ['Prodotti', 'Categorie'],
+export const prodottiApi = prodottiApiSlice.injectEndpoints({
   endpoints: (build) => ({
     getProdotti: build.query<Prodotto[], void>({ ...catalogo, providesTags: ['Prodotti'] }),
     /** Reads in the background; raises no overlay (decisions 2.2). */

@@ -1,9 +1,9 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type { EsportazioneRequest } from '../contract/auth';
 import type { Giornata, RegistroFiltro, RegistroIndice, RegistroPagina } from '../contract/registro';
 import type { AppDeps } from '../shared/deps';
-import { downloads } from './answers';
-import { GROUP_DEFAULTS, baseQuery } from './baseQuery';
+import { downloads } from './calls';
+import { registroApiSlice } from './apiSlices';
+import { baseQuery } from './baseQuery';
 
 export type Filtro = Partial<Record<keyof RegistroFiltro, string>>;
 
@@ -11,9 +11,7 @@ export type Filtro = Partial<Record<keyof RegistroFiltro, string>>;
 const EXPORT_MS = 30 * 60_000;
 
 /** The log of changes (extended). Only the export raises the overlay, because lists answer while the user filters. */
-export const registroApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'registroApi',
+export const registroApi = registroApiSlice.injectEndpoints({
   endpoints: (build) => ({
     cercaRegistro: build.infiniteQuery<RegistroPagina, Filtro, number | null>({
       infiniteQueryOptions: {

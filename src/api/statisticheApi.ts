@@ -1,12 +1,9 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
 import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../contract/statistiche';
 import { rowsOf } from './answers';
-import { GROUP_DEFAULTS } from './baseQuery';
+import { statisticheApiSlice } from './apiSlices';
 
 /** The statistics' calls of S7.2. They are POSTs but queries, because they change nothing. */
-export const statisticheApi = createApi({
-  ...GROUP_DEFAULTS,
-  reducerPath: 'statisticheApi',
+export const statisticheApi = statisticheApiSlice.injectEndpoints({
   endpoints: (build) => ({
     getStatistiche: build.query<StatisticaRow[], StatisticheRequest>({
       query: (body) => ({ url: '/ordini/getStatistiche', method: 'POST', body }),

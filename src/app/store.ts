@@ -1,20 +1,22 @@
 import { combineReducers, configureStore, type UnknownAction, type StoreEnhancer } from '@reduxjs/toolkit';
-import { allarmeApi } from '../api/allarmeApi';
-import { authApi } from '../api/authApi';
-import { clientiApi } from '../api/clientiApi';
-import { couponApi } from '../api/couponApi';
-import { disponibilitaApi } from '../api/disponibilitaApi';
-import { fattoreApi } from '../api/fattoreApi';
-import { giftcardApi } from '../api/giftcardApi';
-import { gruppoApi } from '../api/gruppoApi';
-import { messaggiApi } from '../api/messaggiApi';
-import { negozioApi } from '../api/negozioApi';
-import { ordiniApi } from '../api/ordiniApi';
-import { personeApi } from '../api/personeApi';
-import { ordineFormApi } from '../api/ordineFormApi';
-import { prodottiApi } from '../api/prodottiApi';
-import { registroApi } from '../api/registroApi';
-import { statisticheApi } from '../api/statisticheApi';
+import {
+  allarmeApiSlice,
+  authApiSlice,
+  clientiApiSlice,
+  couponApiSlice,
+  disponibilitaApiSlice,
+  fattoreApiSlice,
+  giftcardApiSlice,
+  gruppoApiSlice,
+  messaggiApiSlice,
+  negozioApiSlice,
+  ordineFormApiSlice,
+  ordiniApiSlice,
+  personeApiSlice,
+  prodottiApiSlice,
+  registroApiSlice,
+  statisticheApiSlice,
+} from '../api/apiSlices';
 import { nuovoOrdineToast, tellsOf } from '../features/ordini/told';
 import { ordiniReducer } from '../features/ordini/ordiniSlice';
 import { selectLastEvent } from '../features/ordini/ordiniSelectors';
@@ -26,7 +28,7 @@ import type { AppDeps } from '../shared/deps';
 import { dayOf } from '../shared/format/date';
 import { loaderReducer } from '../ui/loader/loaderSlice';
 import { toastReducer } from '../ui/toast/toastSlice';
-import type { dateApi } from '../api/dateProprie';
+import type { AnyApi } from '../api/allEndpoints';
 import { makeListenerMiddleware } from './listeners';
 
 export interface StoreTools {
@@ -37,22 +39,22 @@ export interface StoreTools {
 
 /** All endpoint groups: first the specification's, then those of our own server. */
 const API_SLICES = [
-  authApi,
-  ordiniApi,
-  prodottiApi,
-  disponibilitaApi,
-  giftcardApi,
-  couponApi,
-  statisticheApi,
-  ordineFormApi,
-  gruppoApi,
-  clientiApi,
-  allarmeApi,
-  negozioApi,
-  messaggiApi,
-  personeApi,
-  fattoreApi,
-  registroApi,
+  authApiSlice,
+  ordiniApiSlice,
+  prodottiApiSlice,
+  disponibilitaApiSlice,
+  giftcardApiSlice,
+  couponApiSlice,
+  statisticheApiSlice,
+  ordineFormApiSlice,
+  gruppoApiSlice,
+  clientiApiSlice,
+  allarmeApiSlice,
+  negozioApiSlice,
+  messaggiApiSlice,
+  personeApiSlice,
+  fattoreApiSlice,
+  registroApiSlice,
 ] as const;
 type ApiSlice = (typeof API_SLICES)[number];
 type ApiReducers = { [Each in ApiSlice as Each['reducerPath']]: Each['reducer'] };
@@ -88,7 +90,7 @@ type EndpointsOf<Api> = Api extends { endpoints: infer Endpoints } ? keyof Endpo
 declare module '../shared/store' {
   interface Register {
     state: RootState;
-    endpoint: EndpointsOf<ApiSlice | typeof dateApi>;
+    endpoint: EndpointsOf<AnyApi>;
   }
 }
 

@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-// A replay reduces queries only of known endpoints; these load with their screens, which may not have been open here.
-import '../../api/dateProprie';
-import '../../api/nonRitirati';
+// A replay reduces queries only of known endpoints; most load with their screens, which may not have been open here.
+import '../../api/allEndpoints';
 import { makeRecorder, type Recorder } from '../../shared/audit/recorder';
 import { openRecordings } from '../../shared/audit/recordingStore';
 import { recordingTab, setRecordingTab } from '../../shared/browser/storage';

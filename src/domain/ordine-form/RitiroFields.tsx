@@ -1,4 +1,5 @@
-import { useGetChiusureQuery, useGetPostiQuery } from '../../api/disponibilitaApi';
+import { useGetChiusureQuery } from '../../api/disponibilitaApi';
+import { useGetPostiQuery } from '../../api/posti';
 import type { SlotLibero } from '../../contract/calendario';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { Field } from '../../shared/form/Field';

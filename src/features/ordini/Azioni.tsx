@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useNavigate } from 'react-router-dom';
 import { whyFailed } from '../../api/apiError';
-import { ordiniApi } from '../../api/ordiniApi';
+import { panelsApi } from '../../api/ordiniPanels';
 import type { OrdineLista } from '../../contract/ordini';
 import NewOrdineForm from '../../domain/ordine-form/new/NewOrdineForm';
 import { ordinePath } from '../../domain/ordini/address';
@@ -66,7 +66,7 @@ function useScans(giornata: readonly OrdineLista[]): void {
         dispatch(orderOpened(ofThisDay.id));
         return;
       }
-      const request = dispatch(ordiniApi.endpoints.trovaOrdini.initiate({ cliente: numero }));
+      const request = dispatch(panelsApi.endpoints.trovaOrdini.initiate({ cliente: numero }));
       const { data = [], error } = await request;
       request.unsubscribe();
       const found = data.find(({ numeroOrdine }) => numeroOrdine === numero);

@@ -1,6 +1,7 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import { prodottiApi, type WithProdottiApi } from '../../api/prodottiApi';
-import { ONCE_ANEW, rereadList } from '../../api/answers';
+import { ONCE_ANEW } from '../../api/answers';
+import { rereadList } from '../../api/calls';
 import type { AppDeps, DispatchOf } from '../../shared/deps';
 import { useOrdersCame } from '../../domain/prodotti/useOrdersCame';
 

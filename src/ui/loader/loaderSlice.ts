@@ -1,9 +1,6 @@
 import { createSlice, isAsyncThunkAction, isPending } from '@reduxjs/toolkit';
 import type { EndpointName } from '../../shared/store';
 
-/** The lists of our own server's lazy chunks are not all in `EndpointName`. */
-type Endpoint = EndpointName | 'readIncassi' | 'getNonRitirati';
-
 /** No overlay: these run unasked, show their own spinner, or answer while the user types (decisions 2.2). */
 const BACKGROUND_ENDPOINTS: readonly string[] = [
   'catchUpOrdini',
@@ -29,10 +26,10 @@ const BACKGROUND_ENDPOINTS: readonly string[] = [
   'annotaStampe',
   'leggiRighe',
   'leggiMessaggio',
-] satisfies Endpoint[];
+] satisfies EndpointName[];
 
 /** Lists that new orders change: they raise it when a screen asks for them, not when they are read again. */
-const REREAD_ENDPOINTS: readonly string[] = ['getNonRitirati', 'getLimiti'] satisfies Endpoint[];
+const REREAD_ENDPOINTS: readonly string[] = ['getNonRitirati', 'getLimiti'] satisfies EndpointName[];
 
 const isQuiet = (endpoint: string, subscribe: boolean | undefined): boolean =>
   BACKGROUND_ENDPOINTS.includes(endpoint) || (subscribe === false && REREAD_ENDPOINTS.includes(endpoint));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { useGetStoriaQuery } from '../../../api/ordiniApi';
+import { useGetStoriaQuery } from '../../../api/ordiniPanels';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import type { RigaStoria } from '../../../contract/registro';
 import NotLoaded from '../../../domain/notices/notices';

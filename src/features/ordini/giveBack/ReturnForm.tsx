@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import type { ApiError } from '../../../api/apiError';
-import { useGiveBackMutation } from '../../../api/ordiniApi';
+import { useGiveBackMutation } from '../../../api/ordiniPanels';
 import type { Returnable } from '../../../contract/giveBack';
 import { FieldMessages } from '../../../shared/form/Field';
 import { submitting } from '../../../shared/form/submitting';

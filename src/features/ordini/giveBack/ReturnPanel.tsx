@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import type { ApiError } from '../../../api/apiError';
-import { useGetReturnableQuery } from '../../../api/ordiniApi';
+import { useGetReturnableQuery } from '../../../api/ordiniPanels';
 import { useAppDispatch } from '../../../shared/store';
 import { returnClosed } from '../ordiniSlice';
 import { takesFreeFocus } from '../focus';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import { useGetDaSpostareQuery } from '../../../api/dateProprie';
-import { useGetPostiQuery } from '../../../api/disponibilitaApi';
+import { useGetPostiQuery } from '../../../api/posti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { ordiniText, PROSSIMO } from '../../../domain/ordini/stato';
 import { SpostaOrdini } from '../../../domain/SpostaOrdini';

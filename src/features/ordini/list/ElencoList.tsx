@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, type RefObject, useMemo } from 'react';
-import { useGetPostiQuery } from '../../../api/disponibilitaApi';
+import { useGetPostiQuery } from '../../../api/posti';
 import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { formatCount } from '../../../shared/format/count';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSetPostiMutation } from '../../../api/dateProprie';
-import { useGetPostiQuery } from '../../../api/disponibilitaApi';
+import { useGetPostiQuery } from '../../../api/posti';
 import { useNotices } from '../../../domain/notices/notices';
 import { instantOf } from '../../../shared/format/date';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
+import { useTrovaOrdiniQuery } from '../../../api/ordiniPanels';
 import type { OrdineLista } from '../../../contract/ordini';
 import { formatLongDay } from '../../../shared/format/date';
 import { Empty } from '../../../shared/list/elenco';

@@ -1,7 +1,8 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import type { WithAllarmeApi } from '../../../api/allarmeApi';
 import { ordiniApi, type WithOrdiniApi } from '../../../api/ordiniApi';
-import { ONCE_ANEW, rereadList } from '../../../api/answers';
+import { ONCE_ANEW } from '../../../api/answers';
+import { rereadList } from '../../../api/calls';
 import type { WithSession } from '../../../session/sessionSlice';
 import type { AppDeps, DispatchOf } from '../../../shared/deps';
 import { isTold } from '../told';

@@ -1,5 +1,6 @@
 import { ONCE_ANEW } from '../../../api/answers';
 import { ordiniApi } from '../../../api/ordiniApi';
+import { ordiniLiveApi } from '../../../api/ordiniLive';
 import type { OrdineLista } from '../../../contract/ordini';
 import { eventoOf, eventsCaughtUp, pushOf } from '../../../realtime/realtimeActions';
 import type { Push } from '../../../realtime/realtimeActions';
@@ -11,8 +12,8 @@ import { highlightEnded } from '../ordiniSlice';
 import { ringOnce } from '../ringUntilSeen';
 import { catchUpList, needsList, type LiveApi } from './catchUpList';
 
-const { getEventi, getOrdine, getTotaleOrdinato, segnaVisti, refreshOrdine, refreshTotale } =
-  ordiniApi.endpoints;
+const { getOrdine, getTotaleOrdinato, segnaVisti } = ordiniApi.endpoints;
+const { getEventi, refreshOrdine, refreshTotale } = ordiniLiveApi.endpoints;
 
 /** How long a new order stays highlighted (decisions 2.4). */
 export const HIGHLIGHT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
+import { useTrovaOrdiniQuery } from '../../../api/ordiniPanels';
 import type { OrdineLista } from '../../../contract/ordini';
 import { ordinePath } from '../../../domain/ordini/address';
 import { statoLabel } from '../../../domain/ordini/stato';
