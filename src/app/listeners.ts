@@ -1,6 +1,6 @@
 import { createListenerMiddleware, type UnknownAction, type ThunkAction } from '@reduxjs/toolkit';
-import { startLiveListeners } from '../features/ordini/liveListeners';
 import { startOrdiniListeners } from '../features/ordini/ordiniListeners';
+import { startSeenListeners } from '../features/ordini/unseen/seenListeners';
 import { startSessionListeners } from '../session/sessionListeners';
 import { isSessionEnd } from '../session/sessionSlice';
 import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
@@ -51,15 +51,15 @@ function startCacheListeners(startListening: StartListening<AppState>, apiSlices
   });
 }
 
-export function makeListenerMiddleware(deps: AppDeps, apiSlices: readonly ApiSlice[]) {
-  const { middleware, startListening } = createListenerMiddleware<AppState, DispatchOf<AppState>, AppDeps>({
-    extra: deps,
-  });
+/** All listeners but those of the live connection, which load with it (live.ts). */
+export function makeListeners(deps: AppDeps, apiSlices: readonly ApiSlice[]) {
+  const listeners = createListenerMiddleware<AppState, DispatchOf<AppState>, AppDeps>({ extra: deps });
+  const { startListening } = listeners;
   startCacheListeners(startListening, apiSlices);
   startSessionListeners(startListening);
   startToastListeners(startListening);
   startOrdiniListeners(startListening);
-  startLiveListeners(startListening);
+  startSeenListeners(startListening);
   startUndoListener(startListening, apiSlices);
-  return middleware;
+  return listeners;
 }

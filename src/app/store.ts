@@ -29,7 +29,7 @@ import { dayOf } from '../shared/format/date';
 import { loaderReducer } from '../ui/loader/loaderSlice';
 import { toastReducer } from '../ui/toast/toastSlice';
 import type { AnyApi } from '../api/allEndpoints';
-import { makeListenerMiddleware } from './listeners';
+import { makeListeners } from './listeners';
 
 export interface StoreTools {
   options: object;
@@ -103,11 +103,19 @@ interface StoreOptions {
 /** Every thunk and listener receives `deps` as `extra`; tests pass fakes. */
 export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
   const { estesa } = deps.config;
+  const listeners = makeListeners(deps, API_SLICES);
   const realtime = createRealtimeMiddleware<RootState>({
     createHubConnection: deps.createHubConnection,
     accessToken: () => deps.tokenStorage.read() ?? '',
     apiUrl: deps.config.apiUrl,
-    prepare: async () => deps.startGate,
+    loadFlow: async () => {
+      await deps.startGate;
+      const { followSessions, startLiveListeners } = await import(
+        /* webpackChunkName: "tempo-reale" */ './live'
+      );
+      startLiveListeners(listeners.startListening);
+      return followSessions;
+    },
     ...(estesa && { lastEvent: selectLastEvent, fetch: deps.fetch }),
   });
   const ordini = preloadedState?.ordini ?? makeOrdiniState({ date: dayOf(deps.now()), estesa });
@@ -123,7 +131,7 @@ export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
         // Without the warning about slow checks, which on a busy machine says nothing about the app.
         serializableCheck: { warnAfter: Infinity },
       })
-        .prepend(makeListenerMiddleware(deps, API_SLICES), realtime)
+        .prepend(listeners.middleware, realtime)
         .concat(API_SLICES.map(({ middleware }) => middleware)),
     enhancers: (getDefault) => getDefault().concat(devTools?.enhancers ?? []),
   });

@@ -1,6 +1,6 @@
 import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import type { WithSession } from '../session/sessionSlice';
-import type { SessionOptions } from './followSessions';
+import type { followSessions, SessionOptions } from './followSessions';
 import type { FlowApi } from './hubGroup';
 import { realtimeGaveUp, reconnectRequested } from './realtimeActions';
 import type { WithRealtime } from './realtimeSlice';
@@ -8,18 +8,17 @@ import type { WithRealtime } from './realtimeSlice';
 export interface RealtimeOptions<State> extends SessionOptions {
   /** Number of the last event in the state; left out where the server does not number its events (extended). */
   lastEvent?: (state: State) => number | null;
-  /** Awaited before the flow's code is loaded; when it rejects, both are tried again. */
-  prepare?: () => Promise<void>;
+  /** Loads the flow; when it rejects, it is tried again. */
+  loadFlow: () => Promise<typeof followSessions>;
 }
 
 /** The pause after a failed load of the flow's code. */
 const LOAD_AGAIN_MS = 30_000;
 
-async function loadFlow(api: FlowApi, prepare?: () => Promise<void>) {
+async function untilLoaded<Flow>(api: FlowApi, loadFlow: () => Promise<Flow>): Promise<Flow> {
   for (;;) {
     try {
-      await prepare?.();
-      return await import(/* webpackChunkName: "tempo-reale" */ './followSessions');
+      return await loadFlow();
     } catch {
       api.dispatch(realtimeGaveUp());
       const online = new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
@@ -31,7 +30,7 @@ async function loadFlow(api: FlowApi, prepare?: () => Promise<void>) {
 /** Owns the real-time connection (S4.3, S7.6); features see only its actions. It starts at the store's first action. */
 export function createRealtimeMiddleware<State extends WithSession & WithRealtime>({
   lastEvent,
-  prepare,
+  loadFlow,
   ...options
 }: RealtimeOptions<State>) {
   const { middleware, startListening } = createListenerMiddleware<
@@ -42,8 +41,8 @@ export function createRealtimeMiddleware<State extends WithSession & WithRealtim
     predicate: () => true,
     effect: async (_action, api) => {
       api.unsubscribe();
-      const { followSessions } = await loadFlow(api, prepare);
-      return followSessions(api, options, lastEvent && (() => lastEvent(api.getState())));
+      const follow = await untilLoaded(api, loadFlow);
+      return follow(api, options, lastEvent && (() => lastEvent(api.getState())));
     },
   });
   return middleware;

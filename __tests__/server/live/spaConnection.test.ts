@@ -2,10 +2,13 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { createHubConnection } from '../../../src/realtime/createHubConnection';
 import { nuovoOrdineReceived, pushesMaybeMissed } from '../../../src/realtime/realtimeActions';
+import { followSessions } from '../../../src/realtime/followSessions';
 import { createRealtimeMiddleware } from '../../../src/realtime/realtimeMiddleware';
 import { realtimeReducer } from '../../../src/realtime/realtimeSlice';
 import { loggedOut, sessionReducer, sessionStarted } from '../../../src/session/sessionSlice';
 import { ADMIN, closeHubs, ORDINE, startHub, until, VETRINA } from '../../support/hub';
+
+const loadFlow = async () => followSessions;
 
 /** The SPA's own flow with the official client. */
 function setUp(apiUrl: string) {
@@ -20,7 +23,9 @@ function setUp(apiUrl: string) {
     middleware: (getDefault) =>
       // How long the development checks take on a busy machine says nothing about the connection.
       getDefault({ immutableCheck: { warnAfter: Infinity }, serializableCheck: { warnAfter: Infinity } })
-        .prepend(createRealtimeMiddleware({ createHubConnection, accessToken: () => stored, apiUrl }))
+        .prepend(
+          createRealtimeMiddleware({ createHubConnection, accessToken: () => stored, apiUrl, loadFlow }),
+        )
         .concat(recorder),
   });
   return {

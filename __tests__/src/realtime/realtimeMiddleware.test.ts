@@ -1,6 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { realtimeReducer } from '../../../src/realtime/realtimeSlice';
 import { realtimeConnecting, reconnectRequested } from '../../../src/realtime/realtimeActions';
+import { followSessions } from '../../../src/realtime/followSessions';
 import { createRealtimeMiddleware } from '../../../src/realtime/realtimeMiddleware';
 import type { HubConnectionPort, HubOptions } from '../../../src/shared/deps';
 import {
@@ -19,7 +20,12 @@ const reducer = combineReducers({ session: sessionReducer, realtime: realtimeRed
 type State = ReturnType<typeof reducer>;
 type Store = ReturnType<typeof setUp>['store'];
 
-function setUp({ signedIn = false, hub = new FakeHub(), prepare = async () => {}, reduce = reducer } = {}) {
+function setUp({
+  signedIn = false,
+  hub = new FakeHub(),
+  loadFlow = async () => followSessions,
+  reduce = reducer,
+} = {}) {
   let stored = makeToken({ name: 'Anna' });
   recorded.length = 0;
   const actions = () =>
@@ -33,7 +39,7 @@ function setUp({ signedIn = false, hub = new FakeHub(), prepare = async () => {}
           createHubConnection: hub.createHubConnection,
           accessToken: () => stored,
           apiUrl: 'https://negozio.it/api',
-          prepare,
+          loadFlow,
         }),
       ),
     enhancers: (getDefault) => getDefault().concat(RECORDED.enhancers),
@@ -164,9 +170,9 @@ test.each([
   ['when the network is back', () => (window.dispatchEvent(new Event('online')), pass(0))],
 ])('code that could not be fetched is told as no real time, and fetched %s', async (_when, later) => {
   let tries = 0;
-  const prepare = () =>
-    (tries += 1) < 3 ? Promise.reject(new Error('Loading chunk failed')) : Promise.resolve();
-  const { logIn, store, stato } = setUp({ prepare });
+  const loadFlow = () =>
+    (tries += 1) < 3 ? Promise.reject(new Error('Loading chunk failed')) : Promise.resolve(followSessions);
+  const { logIn, store, stato } = setUp({ loadFlow });
   logIn();
   await pass(0);
   expect(stato()).toBe('interrotto');

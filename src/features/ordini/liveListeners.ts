@@ -1,5 +1,6 @@
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { allarmeApi } from '../../api/allarmeApi';
+import { ordineFormApi } from '../../api/ordineFormApi';
 import { ordiniApi } from '../../api/ordiniApi';
 import { forgetUnanswered } from '../../api/unanswered';
 import { STATO } from '../../contract/costanti';
@@ -11,30 +12,27 @@ import {
   ordineChanged,
   pushesMaybeMissed,
 } from '../../realtime/realtimeActions';
-import { looksAfterOrders } from '../../session/ruolo';
 import type { StartListening } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
 import type { WithToast } from '../../ui/toast/toastSlice';
 import { bringsOrders, readAllarme, ring, ringUntilSeen, watchUse } from './ringUntilSeen';
 import { needsList, type LiveApi } from './live/catchUpList';
-import { vistoPressed } from './unseen/unseen';
 import {
   announceMissed,
   catchUp,
-  markSeen,
   refreshCard,
   refreshSummary,
   summaryIsOlder,
   announcePush,
 } from './live/liveEffects';
 import { isBehind, versionOf } from './live/liveState';
-import { selectLastEvent, selectLive, selectMissed, selectOpenOrderId } from './ordiniSelectors';
-import { ordersCaughtUp, soundEnabled } from './ordiniSlice';
+import { selectLive, selectMissed } from './ordiniSelectors';
+import { failureLeft, ordersCaughtUp, soundEnabled } from './ordiniSlice';
 import { ordineShown, withdrawUndo } from './ordiniListeners';
 
 type State = ReturnType<LiveApi['getState']> & WithToast;
 
-const { getOrdini, getOrdine } = ordiniApi.endpoints;
+const { getOrdini } = ordiniApi.endpoints;
 const { getAllarme, saveAllarme } = allarmeApi.endpoints;
 
 /** Runs an effect one at a time: actions that come while it runs share one more run after it. */
@@ -114,6 +112,14 @@ function startEventListeners(startListening: StartListening<State>): void {
     predicate: (action, state) => getOrdini.matchFulfilled(action) && summaryIsOlder(state),
     effect: serial(refreshSummary),
   });
+  startListening({
+    matcher: ordineFormApi.endpoints.saveModifica.matchFulfilled,
+    // The order has changed, so the question whether to hand it over unweighed is out of date.
+    effect: ({ meta: { arg } }, api) => {
+      const { id } = arg.originalArgs;
+      if (api.getState().ordini.failed.some((change) => change.id === id)) api.dispatch(failureLeft(id));
+    },
+  });
 }
 
 function startAlarmListeners(startListening: StartListening<State>): void {
@@ -132,29 +138,10 @@ function startAlarmListeners(startListening: StartListening<State>): void {
   });
 }
 
-function startSeenListeners(startListening: StartListening<State>): void {
-  startListening({
-    actionCreator: vistoPressed,
-    effect: ({ payload }, api) => markSeen(payload, api),
-  });
-  startListening({
-    // An open card marks its order as seen. A card that opened before the first catch-up does so after it.
-    matcher: isAnyOf(getOrdine.matchFulfilled, eventsCaughtUp),
-    effect: (_action, api) => {
-      const id = selectOpenOrderId(api.getState());
-      if (id === null) return;
-      const { data } = getOrdine.select(id)(api.getState());
-      const followsEvents = selectLastEvent(api.getState()) !== null;
-      if (followsEvents && data?.visto === false && looksAfterOrders(api)) api.dispatch(vistoPressed([id]));
-    },
-  });
-}
-
 export function startLiveListeners(startListening: StartListening<State>): void {
   startArrivalListeners(startListening);
   startEventListeners(startListening);
   startAlarmListeners(startListening);
-  startSeenListeners(startListening);
   startListening({
     actionCreator: pushesMaybeMissed,
     effect: serial(catchUp),

@@ -1,7 +1,6 @@
 import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
 import { ONCE_ANEW } from '../../api/answers';
 import { ordiniApi, type WithOrdiniApi } from '../../api/ordiniApi';
-import { ordineFormApi } from '../../api/ordineFormApi';
 import { STATI, STATO } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
 import type { AppDeps, DispatchOf, StartListening } from '../../shared/deps';
@@ -9,14 +8,7 @@ import { formatMoney } from '../../shared/format/money';
 import { toastShown, type Undo, selectToasts, toastRemoved, type WithToast } from '../../ui/toast/toastSlice';
 import { versionOf } from './live/liveState';
 import { selectElenco, selectLive, selectOpenOrderId, type WithOrdini } from './ordiniSelectors';
-import {
-  failureLeft,
-  isChangeAsked,
-  isChangeMade,
-  isChangeRefused,
-  orderClosed,
-  orderOpened,
-} from './ordiniSlice';
+import { isChangeAsked, isChangeMade, isChangeRefused, orderClosed, orderOpened } from './ordiniSlice';
 import { requestedChange } from './ordiniState';
 
 type State = WithOrdini & WithOrdiniApi & WithToast;
@@ -113,15 +105,6 @@ export function startOrdiniListeners(startListening: StartListening<State>): voi
         !getOrdine.select(id)(api.getState()).data;
       if (closesCard) api.dispatch(orderClosed());
       console.warn(`Errore ordini (${arg.endpointName}):`, action.payload ?? action.error);
-    },
-  });
-
-  startListening({
-    matcher: ordineFormApi.endpoints.saveModifica.matchFulfilled,
-    // The order has changed, so the question whether to hand it over unweighed is out of date.
-    effect: ({ meta: { arg } }, api) => {
-      const { id } = arg.originalArgs;
-      if (api.getState().ordini.failed.some((change) => change.id === id)) api.dispatch(failureLeft(id));
     },
   });
 }

@@ -5,20 +5,19 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { eventoOf, eventsCaughtUp, pushOf } from '../../../realtime/realtimeActions';
 import type { Push } from '../../../realtime/realtimeActions';
 import { noticeWhenHidden } from '../../../shared/browser/systemNotice';
-import { errorShown, toastShown, type Toast } from '../../../ui/toast/toastSlice';
+import { toastShown, type Toast } from '../../../ui/toast/toastSlice';
 import { nuovoOrdineToast } from '../told';
 import { selectElenco, selectLastEvent, selectLive, selectOpenOrderId } from '../ordiniSelectors';
 import { highlightEnded } from '../ordiniSlice';
 import { ringOnce } from '../ringUntilSeen';
 import { catchUpList, needsList, type LiveApi } from './catchUpList';
 
-const { getOrdine, getTotaleOrdinato, segnaVisti } = ordiniApi.endpoints;
+const { getOrdine, getTotaleOrdinato } = ordiniApi.endpoints;
 const { getEventi, refreshOrdine, refreshTotale } = ordiniLiveApi.endpoints;
 
 /** How long a new order stays highlighted (decisions 2.4). */
 export const HIGHLIGHT_MS = 10_000;
 const SUMMARY_EVERY_MS = 1_000;
-const VISTI_AT_MOST = 1_000;
 
 /** Loads the events after the last one. Returns false if none is known yet or the request fails. */
 async function readEventi(api: LiveApi): Promise<boolean> {
@@ -111,13 +110,4 @@ export async function refreshSummary(api: LiveApi): Promise<void> {
   else if (api.getState().ordini.riepilogo.open)
     await api.dispatch(getTotaleOrdinato.initiate({ date }, ONCE_ANEW));
   await api.delay(SUMMARY_EVERY_MS);
-}
-
-/** Tells the server that a person has seen these orders; its event then clears the mark on every screen. */
-export async function markSeen(ids: readonly number[], api: LiveApi): Promise<void> {
-  const { error } = await api.dispatch(segnaVisti.initiate(ids.slice(0, VISTI_AT_MOST)));
-  if (error) {
-    console.warn('Errore ordini (segnaVisti):', error);
-    api.dispatch(errorShown('Non segnato come visto: riprova.'));
-  }
 }

@@ -3,7 +3,7 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { pagamentoDi, saldoText } from '../../../domain/ordini/pagamento';
 import { stampatoText } from '../../../domain/ordini/stampato';
 import { useAppDispatch, useMayChange } from '../../../shared/store';
-import { vistoPressed } from './unseen';
+import { vistoPressed } from './seenListeners';
 
 /** A row's payment and print marks and its 'Visto' button (extended). Its own chunk, because few rows have them. */
 export default function RowMarks({ ordine, isUnseen }: { ordine: OrdineLista; isUnseen: boolean }) {

@@ -13,7 +13,8 @@ import { useToday } from '../../../shared/useToday';
 import { selectElenco, selectLive } from '../ordiniSelectors';
 import { soundEnabled } from '../ordiniSlice';
 import { SmallButton } from '../../../shared/form/SmallButton';
-import { unseenOf, vistoPressed } from './unseen';
+import { vistoPressed } from './seenListeners';
+import { unseenOf } from './unseen';
 import '../liveNotice.scss';
 
 const ICON = '/assets/favicon.svg';

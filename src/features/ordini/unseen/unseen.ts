@@ -1,11 +1,7 @@
-import { createAction } from '@reduxjs/toolkit';
 import type { OrdineLista } from '../../../contract/ordini';
 import { calendarDay } from '../../../shared/format/date';
 import { alarmDays, isUnseen } from '../../../domain/ordini/stato';
 import { versionOf } from '../live/liveState';
-
-/** The user pressed 'Visto' or opened the orders. The server's event confirms it. */
-export const vistoPressed = createAction<number[]>('ordini/vistoPressed');
 
 /** The unseen orders of the alarm's days, from the list and from the rows that events and the hub brought. */
 export function unseenOf(

@@ -1,7 +1,7 @@
 import { recordedActions } from '../../../../support/recordActions';
 import { ordiniApi } from '../../../../../src/api/ordiniApi';
 import { orderOpened } from '../../../../../src/features/ordini/ordiniSlice';
-import { vistoPressed } from '../../../../../src/features/ordini/unseen/unseen';
+import { vistoPressed } from '../../../../../src/features/ordini/unseen/seenListeners';
 import { endSessions, eventiAtWork } from '../../../../support/eventiStore';
 import { PAGINA } from '../../../../support/fakeDeps';
 import { pass } from '../../../../support/liveStore';
