@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
-import { Navigate, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
+import { Navigate, RouterProvider, useLocation, useRoutes } from 'react-router-dom';
 import { accessTo, useRuolo } from '../session/ruolo';
 import { followStoredToken } from '../session/sessionListeners';
 import { selectPerson, selectSessionNumber } from '../session/sessionSlice';
@@ -43,60 +43,53 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   const estesa = useEstesa();
   const person = useAppSelector(selectPerson);
   const offered = ({ path }: RoutedScreen) => estesa || !EXTENDED.includes(path);
-  return (
-    <Routes>
-      {OPEN_SCREENS.filter(offered).map(({ path, title, Page }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <Suspense>
-              <Screen title={title}>
-                <Page />
-              </Screen>
-            </Suspense>
-          }
-        />
-      ))}
-      <Route
-        element={
-          <RequireAuth>
-            <Layout />
-          </RequireAuth>
-        }
-      >
-        {SCREENS.filter(offered).map(({ path, title, Page }) => {
+  return useRoutes([
+    ...OPEN_SCREENS.filter(offered).map(({ path, title, Page }) => ({
+      path,
+      element: (
+        <Suspense>
+          <Screen title={title}>
+            <Page />
+          </Screen>
+        </Suspense>
+      ),
+    })),
+    {
+      element: (
+        <RequireAuth>
+          <Layout />
+        </RequireAuth>
+      ),
+      children: [
+        ...SCREENS.filter(offered).map(({ path, title, Page }) => {
           const access = accessTo(ruolo, path);
-          return (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <MayChange value={access === 'cambia'}>
-                  {/* Anew for another person, who must not go on with what this one typed. */}
-                  <Screen
-                    key={path + person}
-                    title={access ? title : 'Non hai il permesso'}
-                    onShown={onScreenShown}
-                  >
-                    {access ? <Page /> : <NotFoundPage why="vietata" />}
-                  </Screen>
-                </MayChange>
-              }
-            />
-          );
-        })}
-        <Route
-          path="*"
-          element={
+          return {
+            path,
+            element: (
+              <MayChange value={access === 'cambia'}>
+                {/* Anew for another person, who must not go on with what this one typed. */}
+                <Screen
+                  key={path + person}
+                  title={access ? title : 'Non hai il permesso'}
+                  onShown={onScreenShown}
+                >
+                  {access ? <Page /> : <NotFoundPage why="vietata" />}
+                </Screen>
+              </MayChange>
+            ),
+          };
+        }),
+        {
+          path: '*',
+          element: (
             <Screen title="Pagina non trovata" onShown={onScreenShown}>
               <NotFoundPage />
             </Screen>
-          }
-        />
-      </Route>
-    </Routes>
-  );
+          ),
+        },
+      ],
+    },
+  ]);
 }
 
 /** The guard of S2.1, checked at each navigation and when another tab changes the token. */
