@@ -41,6 +41,13 @@ const compileEagerly = () =>
 const inBrowsers = () =>
   new DefinePlugin({
     'typeof process': '"undefined"',
+    'typeof setImmediate': '"undefined"',
+    'typeof setTimeout': '"function"',
+    'typeof clearTimeout': '"function"',
+    'typeof AbortController': '"function"',
+    'typeof MessageChannel': '"function"',
+    'typeof performance': '"object"',
+    'typeof performance.now': '"function"',
     'typeof queueMicrotask': '"function"',
     'typeof reportError': '"function"',
   });
@@ -125,6 +132,8 @@ module.exports = (_env, { mode }) => {
     optimization: {
       // With a runtime per entry a page would have two copies of hot reload, one of which would not work.
       ...(production ? {} : { runtimeChunk: 'single' }),
+      // The shortest names between files. The default's would change less between versions, and cost 1.2 KiB, compressed.
+      ...(production && { mangleExports: 'size' }),
       // Inlined functions cost copies: without them React is half a KiB smaller, compressed.
       minimize: production && { javascript: { compress: { passes: 2, inline: 1, reduce_funcs: false } } },
       minimizer: ['...', new CssMinimizerPlugin()],
