@@ -1,4 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
+// A replay reduces queries only of known endpoints.
+import '../src/api/allEndpoints';
 import { type Entry, replaying } from '../src/shared/audit/replay';
 
 /** Reads a file that Redux DevTools export. */

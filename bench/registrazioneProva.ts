@@ -6,8 +6,6 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Reducer } from '@reduxjs/toolkit';
-// A replay reduces queries only of known endpoints.
-import '../src/api/allEndpoints';
 import { ordiniApi } from '../src/api/ordiniApi';
 import { rootReducer } from '../src/app/store';
 import type { RootState } from '../src/app/store';
