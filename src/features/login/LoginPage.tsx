@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'r
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import { Entrance } from '../../domain/entrance/Entrance';
-import { draftStorage, forgetNote, isNoteLeft } from '../../shared/browser/storage';
+import { draftStorage } from '../../session/useDrafts';
+import { forgetNote, isNoteLeft } from '../../shared/browser/storage';
 import { isPageLoading } from '../../shared/browser/fullPageLoad';
 import { TextField } from '../../shared/form/Field';
 import { lazyPart } from '../../shared/lazyComponent';

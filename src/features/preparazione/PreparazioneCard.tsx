@@ -11,12 +11,17 @@ import { allergeniDi } from '../../domain/ordini/bill';
 import { DaRicordare } from '../../domain/ordini/cliente';
 import { modificatoText } from '../../domain/ordini/stampato';
 import { pesoTotale } from '../../domain/preparazione/orderSheet';
-import { readTicks, writeTicks } from '../../shared/browser/storage';
+import { asObject, readJson, writeText } from '../../shared/browser/storage';
 import { useMayChange } from '../../shared/store';
 import { useToday } from '../../shared/useToday';
 import { PesaRiga } from './PesaRiga';
 
 type Ticks = Readonly<Record<string, readonly string[] | undefined>>;
+
+const readTicks = () =>
+  asObject(readJson('localStorage', 'spunte')) as Record<string, Record<string, string[]>>;
+
+const writeTicks = (ticks: object): void => writeText('localStorage', 'spunte', JSON.stringify(ticks));
 
 /** A changed line gets a new key, so its tick is lost. Only the note's length counts, because notes may name people. */
 export const keyOf = ({ id, quantita, note = '' }: OrdineDaPreparare['dettagliOrdine'][number]): string =>

@@ -15,7 +15,7 @@ import { useReducer, useEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import { NON_SALVATO } from '../../domain/prodotti/salvato';
-import { useKeepDraft } from '../../session/useDrafts';
+import { type KeptDraft, useKeepDraft } from '../../session/useDrafts';
 import { ConflictPanel } from '../../shared/conflict/ConflictPanel';
 import { withCheckedVersione } from '../../shared/conflict/merge';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
@@ -32,7 +32,6 @@ import {
 import { useSaveProdotto } from './useSaveProdotto';
 import { VariantiTable } from './varianti/VariantiTable';
 import { focusWrong } from '../../shared/browser/focus';
-import type { KeptDraft } from '../../shared/browser/storage';
 import { SoftButton } from '../../shared/form/SoftButton';
 import { submitting } from '../../shared/form/submitting';
 import './prodotto.scss';

@@ -1,4 +1,12 @@
-import { readPseudonyms, writePseudonyms } from '../browser/storage';
+import { readText, writeText } from '../browser/storage';
+
+const PSEUDONYMS_KEY = 'pseudonimi';
+
+/** The hashes behind this tab's pseudonyms, in the order of their numbers. */
+const readPseudonyms = (): string[] => readText('sessionStorage', PSEUDONYMS_KEY)?.split(' ') ?? [];
+
+const writePseudonyms = (hashes: Iterable<string>): void =>
+  writeText('sessionStorage', PSEUDONYMS_KEY, [...hashes].join(' '));
 
 /** The 53-bit hash cyrb53: distinguishes texts without storing them. */
 export function hash(text: string): number {

@@ -10,19 +10,19 @@ function ifAllowed<T>(access: () => T, otherwise: T): T {
   }
 }
 
-const readText = (where: Where, key: string): string | null =>
+export const readText = (where: Where, key: string): string | null =>
   ifAllowed(() => window[where].getItem(key), null);
 
-const writeText = (where: Where, key: string, text: string): void =>
+export const writeText = (where: Where, key: string, text: string): void =>
   ifAllowed(() => window[where].setItem(key, text), undefined);
 
 const clear = (where: Where, key: string): void => ifAllowed(() => window[where].removeItem(key), undefined);
 
 /** The caller checks the shape, because another version of the app may have written the value. */
-const readJson = (where: Where, key: string): unknown =>
+export const readJson = (where: Where, key: string): unknown =>
   ifAllowed(() => JSON.parse(window[where].getItem(key) ?? 'null') as unknown, null);
 
-const asObject = (kept: unknown): object => (typeof kept === 'object' && kept !== null ? kept : {});
+export const asObject = (kept: unknown): object => (typeof kept === 'object' && kept !== null ? kept : {});
 
 export const TOKEN_KEY = 'token';
 
@@ -61,11 +61,6 @@ export const readListView = (person: string): object =>
 export const writeListView = (person: string, view: object): void =>
   writeText('localStorage', `vista-ordini-${person}`, JSON.stringify(view));
 
-export const readTicks = () =>
-  asObject(readJson('localStorage', 'spunte')) as Record<string, Record<string, string[]>>;
-
-export const writeTicks = (ticks: object): void => writeText('localStorage', 'spunte', JSON.stringify(ticks));
-
 export const readOpenMenus = (): string[] => {
   const kept = readJson('sessionStorage', 'menuAperti');
   return Array.isArray(kept) ? kept.filter((label) => typeof label === 'string') : [];
@@ -91,54 +86,3 @@ export const setRecordingTab = (): void =>
   writeText('sessionStorage', RECORDING_KEY, crypto.getRandomValues(new Uint32Array(2)).join('-'));
 
 export const endRecordingTab = (): void => clear('sessionStorage', RECORDING_KEY);
-
-const PSEUDONYMS_KEY = 'pseudonimi';
-
-/** The hashes behind this tab's pseudonyms, in the order of their numbers. */
-export const readPseudonyms = (): string[] => readText('sessionStorage', PSEUDONYMS_KEY)?.split(' ') ?? [];
-
-export const writePseudonyms = (hashes: Iterable<string>): void =>
-  writeText('sessionStorage', PSEUDONYMS_KEY, [...hashes].join(' '));
-
-const DRAFTS_KEY = 'bozze';
-
-export interface KeptDraft {
-  /** The session's `person` who typed it; null when the token names nobody. */
-  di: string | null;
-  path: string;
-  titolo: string;
-  /** A login already led to this draft, so the next does not. */
-  proposta?: true;
-  value: unknown;
-}
-
-const isDraft = (read: unknown): read is KeptDraft => {
-  const { di, path, titolo } = (read ?? {}) as Partial<KeptDraft>;
-  return (di === null || typeof di === 'string') && typeof path === 'string' && typeof titolo === 'string';
-};
-
-function readDrafts(): KeptDraft[] {
-  const kept = readJson('sessionStorage', DRAFTS_KEY);
-  return Array.isArray(kept) ? kept.filter(isDraft) : [];
-}
-
-const draftsWithout = ({ di, path }: Pick<KeptDraft, 'di' | 'path'>) =>
-  readDrafts().filter((draft) => draft.di !== di || draft.path !== path);
-
-/** Drafts survive the page load of a login, but stay in this tab. */
-export const draftStorage = {
-  /** Drafts of all users, the latest last. */
-  all: readDrafts,
-  /** Returns false if the browser refuses, because its storage is full or blocked. */
-  keep(draft: KeptDraft): boolean {
-    try {
-      window.sessionStorage.setItem(DRAFTS_KEY, JSON.stringify([...draftsWithout(draft), draft]));
-      return true;
-    } catch (error) {
-      console.warn('Bozza non conservata:', error);
-      return false;
-    }
-  },
-  discard: (draft: Pick<KeptDraft, 'di' | 'path'>): void =>
-    writeText('sessionStorage', DRAFTS_KEY, JSON.stringify(draftsWithout(draft))),
-};

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { Cliente } from '../../../../src/contract/cliente';
 import LoginPage from '../../../../src/features/login/LoginPage';
 import ClientePage from '../../../../src/features/clienti/ClientePage';
-import { draftStorage } from '../../../../src/shared/browser/storage';
+import { draftStorage } from '../../../../src/session/useDrafts';
 import { MERGE, noPanel, panel, stale, told } from '../../../support/conflict';
 import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
 import { makeToken } from '../../../support/makeToken';

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import LoginPage from '../../../../src/features/login/LoginPage';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import { loggedOut, sessionExpired, sessionStarted } from '../../../../src/session/sessionSlice';
-import { draftStorage } from '../../../../src/shared/browser/storage';
+import { draftStorage } from '../../../../src/session/useDrafts';
 import { makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 import { column, editor, paste, renderProdotto, UPLOAD } from '../../../support/renderProdotto';
 import { renderScreen } from '../../../support/renderScreen';

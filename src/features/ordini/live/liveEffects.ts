@@ -16,7 +16,7 @@ const { getOrdine, getTotaleOrdinato } = ordiniApi.endpoints;
 const { getEventi, refreshOrdine, refreshTotale } = ordiniLiveApi.endpoints;
 
 /** How long a new order stays highlighted (decisions 2.4). */
-export const HIGHLIGHT_MS = 10_000;
+const HIGHLIGHT_MS = 10_000;
 const SUMMARY_EVERY_MS = 1_000;
 
 /** Loads the events after the last one. Returns false if none is known yet or the request fails. */
