@@ -48,6 +48,9 @@ const inBrowsers = () =>
     'typeof MessageChannel': '"function"',
     'typeof performance': '"object"',
     'typeof performance.now': '"function"',
+    'typeof navigator': '"object"',
+    'typeof Object.is': '"function"',
+    'typeof WeakRef': '"function"',
     'typeof queueMicrotask': '"function"',
     'typeof reportError': '"function"',
   });

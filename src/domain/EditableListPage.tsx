@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ConfirmDeleteModal, useConfirmDelete } from '../shared/confirm/ConfirmDeleteModal';
-import { Empty, ListHead } from '../shared/list/elenco';
+import { Empty } from '../shared/list/elenco';
+import { ListHead } from '../shared/list/ListHead';
 import { IfMayChange } from '../shared/store';
 import { type Draft, type EditColumn, emptyDraft } from '../shared/table/edit/columns';
 import { EditableTable } from '../shared/table/edit/EditableTable';

@@ -8,7 +8,7 @@ import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { formatDateTime } from '../../shared/format/date';
 import { orDash } from '../../shared/format/text';
-import { ListHead } from '../../shared/list/elenco';
+import { ListHead } from '../../shared/list/ListHead';
 import { IfMayChange } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';

@@ -1,20 +1,4 @@
-import type { ReactNode } from 'react';
 import './elenco.scss';
-
-interface HeadProps {
-  title: string;
-  children?: ReactNode;
-  isEmpty?: boolean;
-}
-
-/** The head of a list's screen, with what can be done with the list. */
-export const ListHead = ({ title, children, isEmpty = false }: HeadProps) => (
-  <div className="elenco-head">
-    <h1>{title}</h1>
-    {!isEmpty && <VaiElenco />}
-    <div className="elenco-actions d-print-none">{children}</div>
-  </div>
-);
 
 export const Empty = ({ text, next }: { text: string; next?: string }) => (
   <div className="elenco-empty icon-ordini d-grid gap-2 fw-semibold text-center">
