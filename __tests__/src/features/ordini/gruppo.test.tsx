@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { GruppoFatto } from '../../../../src/contract/gruppo';
 import type { OrdineLista } from '../../../../src/contract/ordini';
+import { toastShown } from '../../../../src/ui/toast/toastSlice';
 import type { RecordedRequest } from '../../../support/fakeApi';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
@@ -145,11 +146,14 @@ describe('a change', () => {
     await waitFor(() => expect(api.bodies('POST', STATO).at(-1)).toEqual({ ids: [2], status: 2, ...sure }));
   });
 
-  it('can be undone for 10 s', async () => {
-    const { user, api } = await rendered();
+  it('can be undone for 10 s, and takes back the offer to undo what was before', async () => {
+    const { user, api, store } = await rendered();
+    const earlier = { word: 'Annulla', endpoint: 'changeStato', arg: { id: 1, status: 0 } } as const;
+    act(() => void store.dispatch(toastShown({ message: 'Ordine 1221', undo: earlier })));
     for (const n of [1, 4]) await user.click(box(n));
     setStato('Annullato');
     const undo = await bar().findByRole('button', { name: 'Annulla cambio' });
+    expect(store.getState().toast).toEqual([]);
     // It came under the finger that chose the status.
     await user.click(undo);
     expect(api.requestsTo('POST', ANNULLA)).toEqual([]);

@@ -6,6 +6,7 @@ import type { CambioGruppo, GruppoFatto } from '../../../contract/gruppo';
 import type { DispatchOf } from '../../../shared/deps';
 import { useAppDispatch } from '../../../shared/store';
 import type { WithOrdini } from '../ordiniSelectors';
+import { withdrawUndo } from '../ordiniListeners';
 import { choiceMade } from '../ordiniSlice';
 import { statoLabel } from '../../../domain/ordini/stato';
 import { printOrdini } from '../card/printOrdine';
@@ -65,6 +66,7 @@ export function useGruppo() {
         return;
       }
       setOutcome({ status, fatto: data });
+      for (const { id } of data.fatti) dispatch(withdrawUndo(id, 'changeStato'));
       dispatch(unchoose(new Set([...data.fatti.map(({ id }) => id), ...data.invariati])));
     });
 
