@@ -28,7 +28,7 @@ export const dateApi = disponibilitaApiSlice
       }),
       getDaSpostare: build.query<DaSpostare, string>({
         query: (date) => ({ url: '/ordini/spostamenti', params: { date } }),
-        providesTags: ['DaSpostare'],
+        providesTags: ['DaSpostare', 'Eccezioni'],
       }),
       sposta: build.mutation<SpostaFatto, SpostaRequest['spostamenti']>({
         query: (spostamenti) => ({ url: '/ordini/spostamenti', method: 'POST', body: { spostamenti } }),

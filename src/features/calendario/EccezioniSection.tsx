@@ -48,7 +48,10 @@ export function EccezioniSection({ query, edit }: Props) {
         return answer;
       }}
       saved="Fascia oraria salvata."
-      onDelete={remove}
+      onDelete={(row) => {
+        remove(row);
+        setChanged(row.data);
+      }}
       add={{ empty: NEW, canAdd }}
     >
       {changed && <SpostaOrdini date={changed} />}
