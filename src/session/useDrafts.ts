@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { readJson, writeText } from '../shared/browser/storage';
+import { clientePath } from '../shared/paths';
 import { addAppListener, useAppDispatch, useAppSelector } from '../shared/store';
+import { userOfToken } from './claims';
 import { isSessionLost, selectPerson, sessionStarted, type WithSession } from './sessionSlice';
 
 const DRAFTS_KEY = 'bozze';
@@ -45,6 +47,16 @@ export const draftStorage = {
   discard: (draft: Pick<KeptDraft, 'di' | 'path'>): void =>
     writeText('sessionStorage', DRAFTS_KEY, JSON.stringify(draftsWithout(draft))),
 };
+
+const CLIENTI = clientePath('');
+
+/** The customer's page whose draft this person left: no list leads back to it. Offered once, as the draft may stay there. */
+export function whereLeft(token: string | null): string | undefined {
+  const last = draftStorage.all().findLast(({ path }) => path.startsWith(CLIENTI));
+  if (!last || last.proposta || !token || userOfToken(token).person !== last.di) return undefined;
+  draftStorage.keep({ ...last, proposta: true });
+  return last.path;
+}
 
 /** Drafts of the user who was signed in when the screen opened, so that nobody on a shared PC sees another user's. */
 export function useDrafts() {

@@ -2,31 +2,20 @@ import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'r
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import { Entrance } from '../../domain/entrance/Entrance';
-import { draftStorage } from '../../session/useDrafts';
+import { draftStorage, whereLeft } from '../../session/useDrafts';
 import { forgetNote, isNoteLeft } from '../../shared/browser/storage';
 import { isPageLoading } from '../../shared/browser/fullPageLoad';
 import { TextField } from '../../shared/form/Field';
 import { lazyPart } from '../../shared/lazyComponent';
-import { PATHS, clientePath } from '../../shared/paths';
+import { PATHS } from '../../shared/paths';
 import { isApiError } from '../../api/apiError';
 import { authApi } from '../../api/authApi';
 import type { LoginRequest } from '../../contract/auth';
 import { LOGIN_PASSWORD_MIN } from '../../contract/costanti';
 import type { Challenge } from '../../contract/fattore';
-import { userOfToken } from '../../session/claims';
 import { loginSucceeded } from '../../session/sessionSlice';
 import { useAppDispatch, useDeps, useEstesa } from '../../shared/store';
 import { useErrorToast } from '../../ui/toast/useErrorToast';
-
-const CLIENTI = clientePath('');
-
-/** The customer's page whose draft this person left: no list leads back to it. Offered once, as the draft may stay there. */
-function whereLeft(token: string | null): string | undefined {
-  const last = draftStorage.all().findLast(({ path }) => path.startsWith(CLIENTI));
-  if (!last || last.proposta || !token || userOfToken(token).person !== last.di) return undefined;
-  draftStorage.keep({ ...last, proposta: true });
-  return last.path;
-}
 
 /** Every failure shows the toast of S8.7, or if extended the server's message: a disabled person did not mistype. */
 function useLogin() {
