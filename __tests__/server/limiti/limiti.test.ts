@@ -155,26 +155,23 @@ it('previews as it would place', async () => {
   expect(await count('select count(*) from limiti_giorni')).toBe(0);
 });
 
-race(
-  'gives back once what a cancelled order took, whatever became of the limit, and takes it again',
-  async () => {
-    const limite = await addLimite();
-    const { id } = (await prendi(2, 1)).body;
-    await setVarianti(limite.id, [pane500], false);
-    await Promise.all([setStato(id, 3), cancel(id), setStato(id, 3)]);
-    expect([await usati(), await scorte()]).toEqual([[], [50, 50]]);
-    const [riga] = await rows(
-      `select prima, dopo from registro where azione = 'annulla' and entita_id = '${id}'`,
-    );
-    const chiave = `${limite.id} ${LUNEDI}`;
-    expect(riga).toMatchObject({ prima: { limiti: { [chiave]: 2_000 } }, dopo: { limiti: { [chiave]: 0 } } });
-    expect([(await restore(id)).status, await usati(), await scorte()]).toEqual([200, [2_000], [50, 50]]);
-    await cancel(id);
-    expect((await prendi(0, 3)).status).toBe(201);
-    const message = restano('restano 1 kg di');
-    expect(await restore(id)).toMatchObject({ status: 409, body: { message } });
-  },
-);
+race('gives back once what a cancelled order took, and takes it again', async () => {
+  const limite = await addLimite();
+  const { id } = (await prendi(2, 1)).body;
+  await setVarianti(limite.id, [pane500], false);
+  await Promise.all([setStato(id, 3), cancel(id), setStato(id, 3)]);
+  expect([await usati(), await scorte()]).toEqual([[], [50, 50]]);
+  const [riga] = await rows(
+    `select prima, dopo from registro where azione = 'annulla' and entita_id = '${id}'`,
+  );
+  const chiave = `${limite.id} ${LUNEDI}`;
+  expect(riga).toMatchObject({ prima: { limiti: { [chiave]: 2_000 } }, dopo: { limiti: { [chiave]: 0 } } });
+  expect([(await restore(id)).status, await usati(), await scorte()]).toEqual([200, [2_000], [50, 50]]);
+  await cancel(id);
+  expect((await prendi(0, 3)).status).toBe(201);
+  const message = restano('restano 1 kg di');
+  expect(await restore(id)).toMatchObject({ status: 409, body: { message } });
+});
 
 it('takes the limit for a restored order that had taken stock before there was one, in place of stock', async () => {
   const { id } = (await prendi(2, 1)).body;

@@ -18,7 +18,7 @@ afterEach(closeHubs);
 
 describe('the official client with its defaults', () => {
   test.each([false, true])(
-    'receives a new order as it was pushed and leaves nothing behind, straight on a socket: %s',
+    'receives a new order as it was pushed and leaves nothing behind: %s',
     async (skipNegotiation) => {
       const { hub, url } = await startHub();
       const connection = await joined(url, { skipNegotiation });

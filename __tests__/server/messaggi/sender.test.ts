@@ -161,36 +161,30 @@ describe('a customer', () => {
     expect(mail.arrived[1]!.testo).toContain('4 × Pane');
   });
 
-  race(
-    'gets so many mails a day whoever typed the address, by many senders at once, and the order says so',
-    async () => {
-      const to = (email: string) => place({ cliente: { nome: 'Maria', cognome: 'Bianchi', email } });
-      for (let n = 0; n < MAX_AL_GIORNO + 3; n++)
-        await to(n % 2 ? 'vittima@esempio.it' : 'Vittima@Esempio.it');
-      const another = await to('altra@esempio.it');
-      await pushed();
-      const sent = await Promise.all(Array.from({ length: 6 }, () => sender()()));
-      expect(sent.reduce((sum, each) => sum + each)).toBe(MAX_AL_GIORNO + 1);
-      // Each mail once, by whichever of them.
-      expect(mail.arrived).toHaveLength(MAX_AL_GIORNO + 1);
-      expect(new Set(subjects()).size).toBe(MAX_AL_GIORNO + 1);
-      expect(await count(`select count(*) from registro where azione = 'invia-email'`)).toBe(
-        MAX_AL_GIORNO + 1,
-      );
-      const got = mail.arrived.map(({ a }) => a.join().toLowerCase());
-      expect(got.filter((a) => a === 'vittima@esempio.it')).toHaveLength(MAX_AL_GIORNO);
-      expect(got).toContain('altra@esempio.it');
-      expect(
-        await rows(`select errore, count(*)::int as n from messaggi where stato = 'fallito' group by 1`),
-      ).toEqual([{ errore: 'troppe email', n: 3 }]);
-      await setStato(another.id, 1);
-      await send();
-      expect(mail.arrived.at(-1)!.a).toEqual(['altra@esempio.it']);
-      await rows(`update messaggi set non_prima = non_prima - interval '25 hours' where stato = 'inviato'`);
-      await to('vittima@esempio.it');
-      expect(await send()).toBe(1);
-    },
-  );
+  race('gets so many mails a day, whoever typed the address, and the order says so', async () => {
+    const to = (email: string) => place({ cliente: { nome: 'Maria', cognome: 'Bianchi', email } });
+    for (let n = 0; n < MAX_AL_GIORNO + 3; n++) await to(n % 2 ? 'vittima@esempio.it' : 'Vittima@Esempio.it');
+    const another = await to('altra@esempio.it');
+    await pushed();
+    const sent = await Promise.all(Array.from({ length: 6 }, () => sender()()));
+    expect(sent.reduce((sum, each) => sum + each)).toBe(MAX_AL_GIORNO + 1);
+    // Each mail once, by whichever of them.
+    expect(mail.arrived).toHaveLength(MAX_AL_GIORNO + 1);
+    expect(new Set(subjects()).size).toBe(MAX_AL_GIORNO + 1);
+    expect(await count(`select count(*) from registro where azione = 'invia-email'`)).toBe(MAX_AL_GIORNO + 1);
+    const got = mail.arrived.map(({ a }) => a.join().toLowerCase());
+    expect(got.filter((a) => a === 'vittima@esempio.it')).toHaveLength(MAX_AL_GIORNO);
+    expect(got).toContain('altra@esempio.it');
+    expect(
+      await rows(`select errore, count(*)::int as n from messaggi where stato = 'fallito' group by 1`),
+    ).toEqual([{ errore: 'troppe email', n: 3 }]);
+    await setStato(another.id, 1);
+    await send();
+    expect(mail.arrived.at(-1)!.a).toEqual(['altra@esempio.it']);
+    await rows(`update messaggi set non_prima = non_prima - interval '25 hours' where stato = 'inviato'`);
+    await to('vittima@esempio.it');
+    expect(await send()).toBe(1);
+  });
 
   it('is told of nothing that is not the order’s: who saw it, a print, an allergy, a change that was not made', async () => {
     const { id } = await placeAndSend();

@@ -51,7 +51,7 @@ describe('beside a server that works, from another container', () => {
     beforeAll(() => void (ends = commands.map(([, run]) => run())));
 
     it.each(commands.map(([program], at) => [program, at] as const))(
-      '%s is refused by name and changes nothing',
+      '%s is refused by name',
       async (_program, at) => {
         const { code, errors } = await ends[at]!;
         expect(code).toBe(1);

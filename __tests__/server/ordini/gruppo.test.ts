@@ -180,23 +180,20 @@ describe('in parallel', () => {
   const lines = (azione: string) =>
     count(`select count(*) from registro where azione = '${azione}' and entita = 'ordine'`);
 
-  race(
-    'more than one transaction holds, asked for twice with one key: all of them once, and one answer',
-    async () => {
-      const ids = await place(60, { lines: [cannoli()] });
-      const key = randomUUID();
-      const [one, two] = await Promise.all([setAll(ids, 3, key), setAll(ids, 3, key)]);
-      expect(one).toEqual(two);
-      expect(one.fatti.map(({ id }) => id)).toEqual(ids);
-      const log = await logged('annulla');
-      expect(log).toHaveLength(60);
-      // What went back with each order, as its own line of the log says.
-      expect([log[0], log.at(-1)]).toEqual([
-        { prima: { stato: 0, scorte: { 3: 940 } }, dopo: { stato: 3, scorte: { 3: 941 } } },
-        { prima: { stato: 0, scorte: { 3: 999 } }, dopo: { stato: 3, scorte: { 3: 1000 } } },
-      ]);
-    },
-  );
+  race('more than one transaction holds, asked for twice: all of them once, one answer', async () => {
+    const ids = await place(60, { lines: [cannoli()] });
+    const key = randomUUID();
+    const [one, two] = await Promise.all([setAll(ids, 3, key), setAll(ids, 3, key)]);
+    expect(one).toEqual(two);
+    expect(one.fatti.map(({ id }) => id)).toEqual(ids);
+    const log = await logged('annulla');
+    expect(log).toHaveLength(60);
+    // What went back with each order, as its own line of the log says.
+    expect([log[0], log.at(-1)]).toEqual([
+      { prima: { stato: 0, scorte: { 3: 940 } }, dopo: { stato: 3, scorte: { 3: 941 } } },
+      { prima: { stato: 0, scorte: { 3: 999 } }, dopo: { stato: 3, scorte: { 3: 1000 } } },
+    ]);
+  });
 
   race('two groups of the same orders the other way round: each is changed once', async () => {
     const ids = await place(20);
@@ -225,30 +222,27 @@ describe('in parallel', () => {
     expect(await stockOf(1)).toBe(40);
   });
 
-  race(
-    'groups that are cancelled while orders are placed for the same goods: every piece and place is back once',
-    async () => {
-      const basket = (i: number) => ({
-        dataRitiro: `2026-11-${23 + (i % 2)}T1${6 + (i % 2)}:00`,
-        lines: [pane(), cannoli()],
-        ...(i % 3 === 0 && { coupon: 'SCONTO10', giftCard: 'REGALO' }),
-      });
-      await addCoupon();
-      await addGiftcard({ saldoCents: 100_000 });
-      const ids: number[] = [];
-      for (let i = 0; i < 20; i += 1) ids.push(...(await place(1, basket(i))));
-      const [one, two, answers] = await Promise.all([
-        setAll(ids, 3),
-        setAll(ids.toReversed(), 3),
-        atOnce(12, (i) => insist(() => ordina(unOrdine(basket(i))))),
-      ]);
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-      expect(outcomes(one, two).toSorted()).toEqual([
-        [0, 20, 0],
-        [20, 0, 0],
-      ]);
-      const { saldo, ...taken } = await preso();
-      expect(taken).toEqual({ scorte: [38, 50, 988, 5], usati: 12, usi: 4, libro: saldo });
-    },
-  );
+  race('cancelled while orders are placed: every piece and place is back once', async () => {
+    const basket = (i: number) => ({
+      dataRitiro: `2026-11-${23 + (i % 2)}T1${6 + (i % 2)}:00`,
+      lines: [pane(), cannoli()],
+      ...(i % 3 === 0 && { coupon: 'SCONTO10', giftCard: 'REGALO' }),
+    });
+    await addCoupon();
+    await addGiftcard({ saldoCents: 100_000 });
+    const ids: number[] = [];
+    for (let i = 0; i < 20; i += 1) ids.push(...(await place(1, basket(i))));
+    const [one, two, answers] = await Promise.all([
+      setAll(ids, 3),
+      setAll(ids.toReversed(), 3),
+      atOnce(12, (i) => insist(() => ordina(unOrdine(basket(i))))),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(outcomes(one, two).toSorted()).toEqual([
+      [0, 20, 0],
+      [20, 0, 0],
+    ]);
+    const { saldo, ...taken } = await preso();
+    expect(taken).toEqual({ scorte: [38, 50, 988, 5], usati: 12, usi: 4, libro: saldo });
+  });
 });

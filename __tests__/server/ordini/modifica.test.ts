@@ -575,24 +575,21 @@ describe('at the same time', () => {
     expect([done, await stock()]).toEqual([2, [0, 50, 1_000, 5]]);
   });
 
-  race(
-    'the last place of a slot goes to a change or to an order, and slots that are swapped wait for each other',
-    async () => {
-      for (let n = 0; n < 4; n++) await ordina(unOrdine({ dataRitiro: MATTINA }));
-      for (let n = 0; n < 4; n++) await place();
-      const into = await requestsOf(3, () => ({ dataRitiro: MATTINA }), 5);
-      const answers = await Promise.all([
-        ...sendAll(into, 5),
-        insist(() => ordina(unOrdine({ dataRitiro: MATTINA }))),
-      ]);
-      expect(statuses(answers).filter((status) => status < 300)).toHaveLength(1);
-      const swaps = await requestsOf(8, (n) => ({
-        dataRitiro: n < 4 ? '2026-11-24T16:00' : '2026-11-23T16:30',
-      }));
-      const swapped = await Promise.all(sendAll(swaps));
-      expect(new Set(statuses(swapped))).toEqual(new Set([200]));
-    },
-  );
+  race('the last place goes to a change or an order, and swapped slots wait for each other', async () => {
+    for (let n = 0; n < 4; n++) await ordina(unOrdine({ dataRitiro: MATTINA }));
+    for (let n = 0; n < 4; n++) await place();
+    const into = await requestsOf(3, () => ({ dataRitiro: MATTINA }), 5);
+    const answers = await Promise.all([
+      ...sendAll(into, 5),
+      insist(() => ordina(unOrdine({ dataRitiro: MATTINA }))),
+    ]);
+    expect(statuses(answers).filter((status) => status < 300)).toHaveLength(1);
+    const swaps = await requestsOf(8, (n) => ({
+      dataRitiro: n < 4 ? '2026-11-24T16:00' : '2026-11-23T16:30',
+    }));
+    const swapped = await Promise.all(sendAll(swaps));
+    expect(new Set(statuses(swapped))).toEqual(new Set([200]));
+  });
 
   race('an order that is read meanwhile is read whole: its lines make up its total', async () => {
     await place({ lines: [pane(2)] });

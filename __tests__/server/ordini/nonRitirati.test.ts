@@ -35,32 +35,29 @@ it('lists what nobody has collected, however much is not due yet, the latest fir
   expect((await list()).map(({ id }) => id)).toEqual([pomeriggio.body.id]);
 });
 
-race(
-  'tells the customer again, once for a key and not while a notice waits, and counts how often',
-  async () => {
-    await beginMessaggi(server.database);
-    const { id } = (await ordina(unOrdine({ dataRitiro: MATTINA }))).body;
-    expect(messageOf(await avvisa(id))).toEqual([409, 'Questo ordine non è tra i non ritirati.']);
-    server.clock.set(MARTEDI);
-    const shop = () => dump(['registro', 'registro_da_sigillare', 'messaggi', 'idempotenza']);
-    const before = await shop();
-    const key = randomUUID();
-    const first = await avvisa(id, key);
-    expect(messageOf(first)).toEqual([200, 'L’avviso parte fra poco.']);
-    expect(messageOf(await avvisa(id, key))).toEqual(messageOf(first));
-    const others = await atOnce(5, () => avvisa(id));
-    const waiting = [409, 'L’avviso di prima sta ancora per partire.'];
-    expect(others.map(messageOf)).toEqual(others.map(() => waiting));
-    const told = { id, avvisabile: true, avvisi: 1, ultimoAvviso: expect.any(String) as string };
-    expect(await list()).toEqual([expect.objectContaining(told)]);
-    expect(await count("select count(*) from messaggi where tipo = 'nonRitirato'")).toBe(1);
-    // Neither cancelled nor restocked, nor changed at all.
-    expect(await shop()).toBe(before);
-    await server.database.transaction((tx) => tx.execute("update messaggi set stato = 'inviato'"));
-    expect((await avvisa(id)).status).toBe(200);
-    expect((await list())[0]!.avvisi).toBe(2);
-  },
-);
+race('tells the customer again, once for a key, not while a notice waits, and counts', async () => {
+  await beginMessaggi(server.database);
+  const { id } = (await ordina(unOrdine({ dataRitiro: MATTINA }))).body;
+  expect(messageOf(await avvisa(id))).toEqual([409, 'Questo ordine non è tra i non ritirati.']);
+  server.clock.set(MARTEDI);
+  const shop = () => dump(['registro', 'registro_da_sigillare', 'messaggi', 'idempotenza']);
+  const before = await shop();
+  const key = randomUUID();
+  const first = await avvisa(id, key);
+  expect(messageOf(first)).toEqual([200, 'L’avviso parte fra poco.']);
+  expect(messageOf(await avvisa(id, key))).toEqual(messageOf(first));
+  const others = await atOnce(5, () => avvisa(id));
+  const waiting = [409, 'L’avviso di prima sta ancora per partire.'];
+  expect(others.map(messageOf)).toEqual(others.map(() => waiting));
+  const told = { id, avvisabile: true, avvisi: 1, ultimoAvviso: expect.any(String) as string };
+  expect(await list()).toEqual([expect.objectContaining(told)]);
+  expect(await count("select count(*) from messaggi where tipo = 'nonRitirato'")).toBe(1);
+  // Neither cancelled nor restocked, nor changed at all.
+  expect(await shop()).toBe(before);
+  await server.database.transaction((tx) => tx.execute("update messaggi set stato = 'inviato'"));
+  expect((await avvisa(id)).status).toBe(200);
+  expect((await list())[0]!.avvisi).toBe(2);
+});
 
 it('says why nobody can be told', async () => {
   const cliente = { nome: 'Ugo', cognome: 'Neri' };

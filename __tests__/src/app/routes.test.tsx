@@ -56,7 +56,7 @@ describe('the guard (S2.1)', () => {
 });
 
 it.each(['/boh', '/prodotti/boh', '/impostazioni/boh', '/impostazioni/registro'])(
-  'an unknown address as %s shows a page with a link home',
+  'an unknown address, %s, leads home',
   (path) => {
     at(path, signedIn());
     expect(screen.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();

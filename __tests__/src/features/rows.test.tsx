@@ -234,7 +234,7 @@ describe.each(Object.entries(KINDS))('a %s', (_what, kind) => {
 
   if (save)
     it.each(SERVERS)(
-      'stays in edit until it is saved, once however often that is asked for, %s',
+      'stays in edit until it is saved, once however often asked, %s',
       async (_server, estesa) => {
         const { api, user, rowButton, notices } = await rendered(
           { ...kind, row: { ...row, versione: 3 } },

@@ -69,27 +69,24 @@ async function rested(place: Pick<typeof screen, 'findByRole'>, label: string) {
 }
 
 describe('the next status', () => {
-  it.each(['row', 'card'])(
-    'is one press in the %s, and no second tap on what has become another button',
-    async (where) => {
-      const { user, patches } = await rendered();
-      await user.click(name('Maria Rossi'));
-      const inCard = within(await card());
-      const inRow = within(row('Maria Rossi'));
-      const place = where === 'card' ? inCard : inRow;
-      await user.click(place.getByRole('button', { name: 'Pronto' }));
-      const next = await place.findByRole('button', { name: 'Ritirato' });
-      await user.click(next);
-      // Held down, Enter comes again and again.
-      expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
-      for (const each of [inCard, inRow]) expect(await each.findByText('Pronto per il Ritiro')).toBeVisible();
-      expect(patches()).toEqual([['/api/ordini/1/stato', { status: 1 }]]);
-      await user.click(await rested(place, 'Ritirato'));
-      for (const each of [inCard, inRow]) await each.findByText('Ritirato', { selector: '.badge' });
-      expect(place.queryByRole('button', { name: /^(Pronto|Ritirato)$/ })).toBeNull();
-      expect(patches()).toHaveLength(2);
-    },
-  );
+  it.each(['row', 'card'])('is one press in the %s, and no second tap', async (where) => {
+    const { user, patches } = await rendered();
+    await user.click(name('Maria Rossi'));
+    const inCard = within(await card());
+    const inRow = within(row('Maria Rossi'));
+    const place = where === 'card' ? inCard : inRow;
+    await user.click(place.getByRole('button', { name: 'Pronto' }));
+    const next = await place.findByRole('button', { name: 'Ritirato' });
+    await user.click(next);
+    // Held down, Enter comes again and again.
+    expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
+    for (const each of [inCard, inRow]) expect(await each.findByText('Pronto per il Ritiro')).toBeVisible();
+    expect(patches()).toEqual([['/api/ordini/1/stato', { status: 1 }]]);
+    await user.click(await rested(place, 'Ritirato'));
+    for (const each of [inCard, inRow]) await each.findByText('Ritirato', { selector: '.badge' });
+    expect(place.queryByRole('button', { name: /^(Pronto|Ritirato)$/ })).toBeNull();
+    expect(patches()).toHaveLength(2);
+  });
 
   it('is not taken of the order that came under the finger when another left the list', async () => {
     const { user, patches } = await rendered(

@@ -357,7 +357,7 @@ test('with their highlight ends what colleagues did to them', () => {
 });
 
 test.each([loggedOut(), sessionExpired(), sessionEndedElsewhere()])(
-  'a session’s end leaves the day, the counter and the page, and nothing else: %p',
+  'a session’s end leaves the day, the counter and the page: %p',
   (end) => {
     const counter = { ...banco, pagina: 'qui' };
     const busy = after(
