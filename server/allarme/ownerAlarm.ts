@@ -72,17 +72,13 @@ async function mail(news: OwnerNews, mailer: Mailer, a: string): Promise<void> {
 async function call(news: OwnerNews, address: string, secret: string): Promise<void> {
   const body = JSON.stringify(news);
   const firma = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-  const {
-    ok,
-    status,
-    body: answer,
-  } = await fetch(address, {
+  const answer = await fetch(address, {
     ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(SILENCE_MS) },
     headers: { 'content-type': 'application/json', 'x-firma': firma },
   });
   // Otherwise its connection stays open until the garbage is collected.
-  await answer?.cancel();
-  if (!ok) throw new Error(`ALARM_WEBHOOK answered ${status}`);
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`ALARM_WEBHOOK answered ${answer.status}`);
 }
 
 /** Returns 0 where this way told the owner already. */
