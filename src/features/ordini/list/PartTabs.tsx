@@ -104,6 +104,7 @@ interface PagamentoProps extends Pick<PartTabsProps, 'giornata'> {
 /** Filters by payment. Hidden in a shop that records no payments. */
 function PagamentoSelect({ giornata, part, onChoose }: PagamentoProps) {
   const chosen = part !== null && isPagamento(part) ? part : null;
+  const pagamenti = useMemo(() => giornata.map(pagamentoDi), [giornata]);
   if (!chosen && !giornata.some(({ incassato }) => incassato)) return null;
   return (
     <ChoiceSelect
@@ -115,7 +116,7 @@ function PagamentoSelect({ giornata, part, onChoose }: PagamentoProps) {
       none="Pagamento: tutti"
       choices={PAGAMENTI.map((value) => ({
         value,
-        label: `${value} (${giornata.filter((ordine) => pagamentoDi(ordine) === value).length})`,
+        label: `${value} (${pagamenti.filter((pagamento) => pagamento === value).length})`,
       }))}
       value={chosen}
       onChange={onChoose}

@@ -38,18 +38,22 @@ interface Props<Row> {
   onSave: () => void;
 }
 
-export function EditRow<Row extends { id: number }>({ row, columns, edit, onSave }: Props<Row>) {
-  const { failure } = edit;
-  const messages = otherMessages(failure, fieldsOf(columns));
-  const editing = { 'data-editing': '', onKeyDown: rowKeys(onSave, edit.cancel) };
+/** Of each table row of a row in edit. */
+export const editingProps = <Row,>(edit: TableEdit<Row>, onSave: () => void) => ({
+  className: 'editable-editing',
+  'data-editing': '',
+  onKeyDown: rowKeys(onSave, edit.cancel),
+});
 
+/** The fields and buttons of a row in edit. */
+export function EditCells<Row extends { id: number }>({ row, columns, edit, onSave }: Props<Row>) {
   const fieldOf = (field: EditField<Row>): ReactNode => (
     <CellField
       field={field}
       draft={edit.draft!}
       change={edit.change}
       isNew={row === null}
-      messages={failure?.errors?.[field.key]}
+      messages={edit.failure?.errors?.[field.key]}
     />
   );
   const cellOf = (column: EditColumn<Row>): ReactNode => {
@@ -69,29 +73,34 @@ export function EditRow<Row extends { id: number }>({ row, columns, edit, onSave
 
   return (
     <>
-      <tr className="editable-editing" aria-busy={edit.saving} {...editing}>
-        {columns.map((column) => (
-          <td key={column.key} {...cellProps(column)}>
-            {cellOf(column)}
-          </td>
-        ))}
-        <td className="editable-actions d-print-none">
-          <RowButton action="Salva" busy={edit.saving} onClick={onSave} />
-          <RowButton action="Annulla" onClick={edit.cancel} />
+      {columns.map((column) => (
+        <td key={column.key} {...cellProps(column)}>
+          {cellOf(column)}
         </td>
-      </tr>
-      {(messages.length > 0 || failure?.conflict) && (
-        <tr className="editable-editing editable-below" {...editing}>
-          <td colSpan={columns.length + 1}>
-            {failure?.conflict ? (
-              <RowConflict conflict={failure.conflict} columns={columns} edit={edit} />
-            ) : (
-              <FieldMessages messages={messages} announced />
-            )}
-          </td>
-        </tr>
-      )}
+      ))}
+      <td className="editable-actions d-print-none">
+        <RowButton action="Salva" busy={edit.saving} onClick={onSave} />
+        <RowButton action="Annulla" onClick={edit.cancel} />
+      </td>
     </>
+  );
+}
+
+/** The row below a row in edit: what was refused and belongs to no field, or a conflict. */
+export function RefusalRow<Row extends { id: number }>({ columns, edit, onSave }: Omit<Props<Row>, 'row'>) {
+  const { failure } = edit;
+  const messages = otherMessages(failure, fieldsOf(columns));
+  if (messages.length === 0 && !failure?.conflict) return null;
+  return (
+    <tr {...editingProps(edit, onSave)} className="editable-editing editable-below">
+      <td colSpan={columns.length + 1}>
+        {failure?.conflict ? (
+          <RowConflict conflict={failure.conflict} columns={columns} edit={edit} />
+        ) : (
+          <FieldMessages messages={messages} announced />
+        )}
+      </td>
+    </tr>
   );
 }
 

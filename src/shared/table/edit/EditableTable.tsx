@@ -5,7 +5,7 @@ import { RowButton } from '../RowButton';
 import { type SortColumn, useSortedRows } from '../sort/useSortedRows';
 import { TableScroller } from '../window/WindowedTable';
 import { cellProps, columnClass, draftOf, sortOf, viewCell, type EditColumn } from './columns';
-import { EditRow } from './EditRow';
+import { EditCells, editingProps, RefusalRow } from './EditRow';
 import type { TableEdit } from './useRowEdit';
 import { useRowFocus } from './useRowFocus';
 import './editableTable.scss';
@@ -33,19 +33,16 @@ const sortColumn = <Row,>(column: EditColumn<Row>): SortColumn<Row> => ({
 
 /** The table of the inline-edit screens (S4.5). A new row (id 0) stands on top; the heads sort. */
 export function EditableTable<Row extends { id: number }>(props: Props<Row>) {
-  const { label, rows, columns, edit, onSave, onDelete, newButton } = props;
+  const { label, rows, columns, edit, newButton } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const heads = useMemo(() => columns.map(sortColumn), [columns]);
   const { sorted, head } = useSortedRows(rows, heads);
   const { onFocus } = useRowFocus(scroller, rows, edit, newButton);
-  const editRow = (row: Row | null) => (
-    <EditRow key={row?.id ?? 'new'} row={row} columns={columns} edit={edit} onSave={onSave} />
-  );
 
   return (
     <>
       <TableScroller label={label} className="editable-scroller" ref={scroller}>
-        <Table className="editable-table" aria-label={label}>
+        <Table className={`editable-table ${columns.length < 3 ? 'few-columns' : ''}`} aria-label={label}>
           <thead>
             <tr>
               {head}
@@ -55,25 +52,40 @@ export function EditableTable<Row extends { id: number }>(props: Props<Row>) {
             </tr>
           </thead>
           <tbody onFocus={onFocus}>
-            {edit.id === 0 && rows.every(({ id }) => id !== 0) && editRow(null)}
-            {sorted.map((row) =>
-              edit.id === row.id ? (
-                editRow(row)
-              ) : (
-                <ViewRow
-                  key={row.id}
-                  row={row}
-                  columns={columns}
-                  onEdit={() => edit.start(row.id, draftOf(row, columns))}
-                  onDelete={onDelete && (() => onDelete(row))}
-                />
-              ),
-            )}
+            {edit.id === 0 && rows.every(({ id }) => id !== 0) && <TableRow {...props} row={null} />}
+            {sorted.map((row) => (
+              <TableRow key={row.id} {...props} row={row} />
+            ))}
             {props.lastRow}
           </tbody>
         </Table>
       </TableScroller>
       {edit.id !== null && <UnsavedGuard when={edit.changed} question={edit.question} />}
+    </>
+  );
+}
+
+/** A row, in edit or not: the same table row, so that the browser styles the others no second time. */
+function TableRow<Row extends { id: number }>(props: Omit<Props<Row>, 'rows'> & { row: Row | null }) {
+  const { row, columns, edit, onSave, onDelete } = props;
+  const editing = row === null || edit.id === row.id;
+  return (
+    <>
+      <tr
+        {...(editing ? { 'aria-busy': edit.saving, ...editingProps(edit, onSave) } : { 'data-row': row.id })}
+      >
+        {editing ? (
+          <EditCells row={row} columns={columns} edit={edit} onSave={onSave} />
+        ) : (
+          <ViewCells
+            row={row}
+            columns={columns}
+            onEdit={() => edit.start(row.id, draftOf(row, columns))}
+            onDelete={onDelete && (() => onDelete(row))}
+          />
+        )}
+      </tr>
+      {editing && <RefusalRow columns={columns} edit={edit} onSave={onSave} />}
     </>
   );
 }
@@ -85,10 +97,10 @@ interface ViewProps<Row> {
   onDelete?: () => void;
 }
 
-function ViewRow<Row extends { id: number }>({ row, columns, onEdit, onDelete }: ViewProps<Row>) {
+function ViewCells<Row extends { id: number }>({ row, columns, onEdit, onDelete }: ViewProps<Row>) {
   const id = useId();
   return (
-    <tr data-row={row.id}>
+    <>
       {columns.map((column) => {
         const Cell = column.rowHead ? 'th' : 'td';
         return (
@@ -106,6 +118,6 @@ function ViewRow<Row extends { id: number }>({ row, columns, onEdit, onDelete }:
         <RowButton action="Modifica" describedBy={id} onClick={onEdit} />
         {onDelete && <RowButton action="Elimina" describedBy={id} onClick={onDelete} />}
       </td>
-    </tr>
+    </>
   );
 }
