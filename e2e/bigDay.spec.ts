@@ -31,3 +31,28 @@ test('2,000 orders keep a small page, every row can be reached, and one is found
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Cliente 1777');
 });
+
+test('a row that comes makes the browser style that row, not the list', async ({
+  signedIn: page,
+  browser,
+}) => {
+  await page.goto(`/?data=${giornoPieno}`);
+  await expect(page.getByRole('button', { name: 'Visualizza' }).first()).toBeVisible();
+  await tastiPronti(page);
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  const inList = await page.evaluate(() => {
+    const body = document.querySelector('main tbody')!;
+    body.children[2]!.after(body.lastElementChild!.cloneNode(true));
+    // Makes the browser style what it has to.
+    void document.body.offsetHeight;
+    return body.querySelectorAll('*').length;
+  });
+  const trace = JSON.parse(String(await browser.stopTracing())) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[];
+  };
+  const styled = trace.traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args.elementCount ?? 0);
+  expect(inList).toBeGreaterThan(200);
+  expect(Math.max(...styled)).toBeLessThan(100);
+});

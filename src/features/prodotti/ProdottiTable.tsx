@@ -27,7 +27,11 @@ const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, onNea
   const { id, codice, nome, nomeCategoria, nonVisualizzare, varianti } = prodotto;
   const nameId = `prodotto-${id}`;
   return (
-    <tr {...rowAttributes(id, place)} data-saved={saved || undefined}>
+    <tr
+      {...rowAttributes(id, place)}
+      data-saved={saved || undefined}
+      data-nascosto={nonVisualizzare || undefined}
+    >
       <td className="overflow-visible d-print-none">
         <IfMayChange>
           <Link
