@@ -34,7 +34,7 @@ function saidOf(refusal: ApiError | undefined) {
   };
 }
 
-/** The weight of a line. Enter saves and focuses the next field; leaving the field saves too. */
+/** The weight of a line. Enter saves and focuses the next field; leaving the field or the page saves too. */
 export function PesaRiga({ ordine, riga, onWeighed }: Props) {
   const { id, nomeProdotto: nome, quantita, pesoEffettivo: kept = null } = riga;
   const [save, { isLoading, error, reset }] = usePesaRigaMutation();
@@ -75,10 +75,12 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
     return true;
   }
 
+  // After a refusal only the retry button sends again: saving on blur would remove it before the click.
+  const saveOnLeaving = async () => !error && (await send());
   const sendAndLeadOn = (pesiConfermati?: boolean) => leadOn(fieldId, () => send(pesiConfermati));
   return (
     <div className="pb-2" aria-busy={isLoading}>
-      <UnsavedGuard when={text !== '' && grammi(peso) !== kept} />
+      <UnsavedGuard when={text !== '' && grammi(peso) !== kept} save={saveOnLeaving} />
       <PesoInput
         id={fieldId}
         nome={nome}
@@ -92,10 +94,7 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Enter' && !nativeEvent.isComposing) void sendAndLeadOn();
         }}
-        // After a refusal only the retry button sends again: saving on blur would remove it before the click.
-        onBlur={() => {
-          if (!error) void send();
-        }}
+        onBlur={() => void saveOnLeaving()}
         differenza={ETICHETTA.test(text) ? '' : differenzaDi({ quantita, peso, originale: riga })}
         messages={messages}
         action={action}

@@ -2,10 +2,11 @@ import { createContext, type ReactNode, useContext, useMemo, useRef, useState } 
 import { NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { isPageLoading } from '../browser/fullPageLoad';
 import { lazyPart } from '../lazyComponent';
+import type { Unsaved } from './LeaveDialog';
 
 interface Leaving {
   /** Registers unsaved changes; the returned function unregisters them. */
-  guard: () => () => void;
+  guard: (unsaved: Unsaved) => () => void;
   /** Calls `go` at once, or after the user agrees to lose unsaved changes. */
   leave: (go: () => void) => void;
 }
@@ -26,27 +27,27 @@ const isAfterSave = (state: unknown): boolean => (state as AfterSave | null)?.af
 
 /** One guard around all screens, because the router allows one blocker and screens have several edits (UnsavedGuard). */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const guards = useRef(0);
+  const guards = useRef(new Set<Unsaved>());
   const [pending, setPending] = useState<{ go: () => void } | null>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      guards.current > 0 &&
+      guards.current.size > 0 &&
       (currentLocation.pathname !== nextLocation.pathname ||
         // A step back or forward to another day. A screen that leads to one itself has called `leave`.
         (historyAction === NavigationType.Pop && currentLocation.search !== nextLocation.search)) &&
       !isAfterSave(nextLocation.state),
   );
   useBeforeUnload((event) => {
-    if (guards.current > 0 && !isPageLoading()) event.preventDefault();
+    if (guards.current.size > 0 && !isPageLoading()) event.preventDefault();
   });
 
   const leaving = useMemo(
     () => ({
-      guard: () => {
-        guards.current += 1;
-        return () => void (guards.current -= 1);
+      guard: (unsaved: Unsaved) => {
+        guards.current.add(unsaved);
+        return () => void guards.current.delete(unsaved);
       },
-      leave: (go: () => void) => (guards.current > 0 ? setPending({ go }) : go()),
+      leave: (go: () => void) => (guards.current.size > 0 ? setPending({ go }) : go()),
     }),
     [],
   );
@@ -58,6 +59,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       {(blocked || pending) && (
         <LeaveDialog
           restoreFocus
+          guards={guards}
           onStay={() => {
             setPending(null);
             blocker.reset?.();

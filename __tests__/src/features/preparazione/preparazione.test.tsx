@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OrdineDaPreparare } from '../../../../src/contract/gruppo';
 import PreparazioneScreen from '../../../../src/app/PreparazioneScreen';
 import { keepTicks, keyOf } from '../../../../src/features/preparazione/PreparazioneCard';
@@ -189,6 +189,12 @@ describe('where the scale is', () => {
     act(() => void page.store.dispatch(ordineChanged(evento(1, third))));
     await waitFor(() => expect(page.api.bodies('POST', DETTAGLI)).toHaveLength(3));
     expect(pesi()[0]).toHaveValue('104');
+
+    // By a way that does not blur the field, like the browser's Back.
+    fireEvent.click(screen.getByText('Elenco ordini'));
+    await waitFor(() => expect(page.currentPath()).toBe('/?data=2026-11-20'));
+    expect(sent(page).at(-1)).toMatchObject({ pesoEffettivo: 104 });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
