@@ -1,6 +1,8 @@
 import { grouped } from './count';
 
-export const cents = (eur: number): number => Math.round(eur * 100);
+/** Half a cent counts as one. Rounded to a double's 15 digits first: 1.005 has 100.5 cents, not 100.49999999999999. */
+export const cents = (eur: number): number =>
+  Math.sign(eur) * Math.round(Number((Math.abs(eur) * 100).toPrecision(15)));
 
 /** Adds in cents, because sums of thousands of fractions drift. */
 export const sumEur = (amounts: readonly number[]): number =>
@@ -9,7 +11,5 @@ export const sumEur = (amounts: readonly number[]): number =>
 /** EUR as '1.234,50 €', always grouped (decisions 2.2), '−0,34 €' below nothing; '' for NaN and infinity. */
 export function formatMoney(amount: number): string {
   if (!Number.isFinite(amount)) return '';
-  // Rounded to a double's 15 digits first: 1.005 has 100.5 cents, not 100.49999999999999.
-  const cents = Math.round(Number((Math.abs(amount) * 100).toPrecision(15)));
-  return `${amount < 0 ? '−' : ''}${grouped((cents / 100).toFixed(2).replace('.', ','))}\u00a0€`;
+  return `${amount < 0 ? '−' : ''}${grouped((cents(Math.abs(amount)) / 100).toFixed(2).replace('.', ','))}\u00a0€`;
 }
