@@ -129,7 +129,7 @@ it('shows the link of an invitation once, in no log, and lists it until it is ta
   await waitFor(() => expect(link).toHaveFocus());
   expect([link.selectionStart, link.selectionEnd]).toEqual([0, link.value.length]);
 
-  await user.type(screen.getByLabelText(/Email di chi inviti/), '{Control>}a{/Control}bruno@');
+  await user.type(screen.getByLabelText(/Email di chi inviti/), 'bruno@');
   api.on('POST', '/api/persone/inviti/ritiro', () => {
     inviti.pop();
     return { body: { message: 'Invito ritirato.' } };

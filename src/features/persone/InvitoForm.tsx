@@ -26,7 +26,11 @@ export function InvitoForm({ invito, onInvito }: { invito?: Invito; onInvito: (i
   const [draft, setDraft] = useState<InvitoSave>({ email: '', ruolo: 'banco' });
   const { error, onSubmit } = useSent(async () => {
     const answer = await dispatch(personeApi.endpoints.invita.initiate(draft, { track: false }));
-    if (answer.data) onInvito(answer.data);
+    if (answer.data) {
+      onInvito(answer.data);
+      // The same person invited again would make the link above worthless. Text typed meanwhile stays.
+      setDraft((now) => (now === draft ? { ...now, email: '' } : now));
+    }
     return answer;
   });
 
