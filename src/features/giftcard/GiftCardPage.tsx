@@ -27,12 +27,15 @@ function limits(card: GiftCard, categorie: readonly Categoria[]): string {
   return [soloCategoria(card, categorie), minima].filter(Boolean).join(' · ');
 }
 
+/** A balance that the server does not tell is not a spent one. */
+const isEsaurita = ({ saldo }: GiftCard) => typeof saldo === 'number' && saldo <= 0;
+
 /** The columns of S2.12. The user edits the card's restrictions below its description (decisions 2.12). */
 const columnsOf = (categorie: readonly Categoria[], today: string): readonly EditColumn<GiftCard>[] => [
   { type: 'text', key: 'codice', label: 'Codice', rowHead: true, required: true },
   descrizioneColumn<GiftCard>(
     (card) => limits(card, categorie),
-    (card) => (card.saldo <= 0 ? 'Esaurita' : isScaduta(card, today) ? 'Scaduta' : ''),
+    (card) => (isEsaurita(card) ? 'Esaurita' : isScaduta(card, today) ? 'Scaduta' : ''),
     [{ type: 'amount', key: 'spesaMinima', label: 'Spesa Minima' }, categoriaField(categorie)],
   ),
   {

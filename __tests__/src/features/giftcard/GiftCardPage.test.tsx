@@ -30,15 +30,16 @@ async function rendered(carte: GiftCard[] = CARTE) {
 
 const saved = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
 
-it('lists the gift cards, a dash for what is empty, and marks those whose last day is over', async () => {
-  await rendered([...CARTE, makeGiftCard({ id: 3, codice: 'IERI', dataScadenza: '2026-11-19' })]);
+it('lists the gift cards, a dash for what is empty, and marks those that are spent, and whose last day is over', async () => {
+  const saldo = null as unknown as number;
+  await rendered([...CARTE, makeGiftCard({ id: 3, codice: 'IERI', saldo, dataScadenza: '2026-11-19' })]);
   expect(screen.getByRole('heading', { level: 1, name: 'Gestione GiftCard' })).toBeVisible();
   const heads = 'Codice | Descrizione | Valore Iniziale | Saldo | Scadenza | Attiva | Azioni';
   expect(headsOf('GiftCard').join(' | ')).toBe(heads);
   expect(rowsOf('GiftCard')).toEqual([
     ['REGALO50', 'Per Natale', '50,00 €', '12,50 €', '05/12/2026', '✔️'],
     ['VUOTA', '-EsauritaSolo Pane · Spesa minima 20,00 €', '1.234,50 €', '0,00 €', '-', '❌'],
-    ['IERI', 'Per NataleScaduta', '50,00 €', '12,50 €', '19/11/2026', '✔️'],
+    ['IERI', 'Per NataleScaduta', '50,00 €', '-', '19/11/2026', '✔️'],
   ]);
 });
 
