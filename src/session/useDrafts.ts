@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readJson, writeText } from '../shared/browser/storage';
 import { clientePath } from '../shared/paths';
-import { addAppListener, useAppDispatch, useAppSelector } from '../shared/store';
+import { useAppSelector } from '../shared/store';
 import { userOfToken } from './claims';
-import { isSessionLost, selectPerson, sessionStarted, type WithSession } from './sessionSlice';
+import { selectPerson } from './sessionSlice';
 
 const DRAFTS_KEY = 'bozze';
 
@@ -69,22 +69,5 @@ export function useDrafts() {
       discard: (path: string) => draftStorage.discard({ di, path }),
     }),
     [di],
-  );
-}
-
-/** Whether a session was lost, to another person who signed in in another tab too. */
-const isSessionTaken = (action: unknown, now: WithSession, before: WithSession): boolean =>
-  isSessionLost(action) || (sessionStarted.match(action) && now.session.person !== before.session.person);
-
-/** Stores the draft when the person's session ends by itself; `draft` is null while there is nothing to lose. */
-export function useKeepDraft(draft: Omit<KeptDraft, 'di'> | null): void {
-  const dispatch = useAppDispatch();
-  const { keep } = useDrafts();
-  const keepLatest = useEffectEvent(() => {
-    if (draft) keep(draft);
-  });
-  useEffect(
-    () => dispatch(addAppListener({ predicate: isSessionTaken, effect: () => keepLatest() })),
-    [dispatch],
   );
 }

@@ -3,8 +3,9 @@ import type { ApiError } from '../../api/apiError';
 import type { ModificaRequest } from '../../contract/modifica';
 import { useDrafts } from '../../session/useDrafts';
 import { useAppDispatch } from '../../shared/store';
-import { errorShown, toastShown } from '../../ui/toast/toastSlice';
+import { toastShown } from '../../ui/toast/toastSlice';
 import { notSavedText } from '../notices/notices';
+import { useStoreDraft } from '../useKeepDraft';
 
 /** What the user confirms when sending: the weights are right, or the order may exceed a limit. */
 export type Agreed = Pick<ModificaRequest, 'pesiConfermati' | 'deroga'>;
@@ -18,11 +19,10 @@ interface Kept<Draft> {
   isUntouched: (draft: Draft) => boolean;
 }
 
-const NOT_KEPT = 'Il browser non può conservare quello che scrivi: salva prima di chiudere o di ricaricare.';
-
-/** Stores the draft at every change, or says once that it cannot. A change clears `refusal`; during a save there are no changes. */
+/** Stores the draft at every change. A change clears `refusal`; during a save there are no changes. */
 export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }: Kept<Draft>) {
-  const { all, keep, discard } = useDrafts();
+  const { all, discard } = useDrafts();
+  const keep = useStoreDraft();
   const [kept, setKept] = useState(() => read(all().find((one) => one.path === path)?.value));
   const [draft, setDraft] = useState(() => kept ?? fresh());
   const [refusal, setRefusal] = useState<ApiError>();
@@ -33,15 +33,11 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
   // A draft that starts anew is no longer the resumed one.
   if (nothing && kept !== undefined) setKept(undefined);
   const written = useRef('');
-  const told = useRef(false);
   useEffect(() => {
     written.current = JSON.stringify(draft);
     if (nothing) discard(path);
-    else if (!keep({ path, titolo, value: draft }) && !told.current) {
-      told.current = true;
-      dispatch(errorShown(NOT_KEPT));
-    }
-  }, [nothing, path, titolo, draft, keep, discard, dispatch]);
+    else keep({ path, titolo, value: draft });
+  }, [nothing, path, titolo, draft, keep, discard]);
   /** False once the user closed this form and went on in another one. */
   const isOwnDraft = () =>
     !isClosed.current || JSON.stringify(all().find((one) => one.path === path)?.value) === written.current;

@@ -71,9 +71,14 @@ it('says who the customer is, what they spent and usually take, leads to their o
   expect(form.getByText('Da ricordare: Suona due volte')).toBeVisible();
 });
 
-it('says why it was not saved and keeps what was typed, also while it is saved; saves it over what it was read from', async () => {
+it('says once that the browser cannot keep what is typed, and why it was not saved; keeps it, also while it is saved; saves it over what it was read from', async () => {
   const { user, api } = rendered();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
   await user.type(await field('Allergie'), 'noci');
+  expect(screen.getByText(/^Il browser non può conservare quello che scrivi/)).toBeVisible();
   api.on('PUT', ME, { status: 500 });
   await user.click(save());
   expect(await screen.findByText(/^Non salvato: /)).toBeVisible();
