@@ -91,7 +91,7 @@ function PrintForm({ date, giornata, chosen, ofChosen = false, onClose }: Props 
 
 /** One of a few; the whole line is its touch target. */
 const Choice = ({ children, ...radio }: ComponentProps<typeof FormCheckInput>) => (
-  <label className="hstack gap-2 position-relative finger">
+  <label className="hstack gap-2 py-1 position-relative finger">
     <FormCheckInput {...radio} type="radio" className="stretched-link" />
     <span>{children}</span>
   </label>

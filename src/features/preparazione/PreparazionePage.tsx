@@ -85,7 +85,7 @@ export function PreparazionePage({ date, onDate, onMove, elenco, chosen }: Props
           </Link>
         </div>
       </div>
-      <div className="hstack gap-2 narrow d-print-none" role="group" aria-label="Giorno">
+      <div className="hstack gap-2 mt-2 narrow d-print-none" role="group" aria-label="Giorno">
         <DayStepper value={date} onChange={onDate} onMove={onMove} />
       </div>
       <Giornata date={date} {...elenco} />
