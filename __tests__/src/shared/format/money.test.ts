@@ -4,11 +4,9 @@ import { orDash } from '../../../../src/shared/format/text';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-it.each([
-  [1234.5, '1.234,50 €'],
-  [0, '0,00 €'],
-  [1_000_000, '1.000.000,00 €'],
-])('shows %p as %s', (amount, text) => expect(plain(formatMoney(amount))).toBe(text));
+it.each([[1234.5, '1.234,50 €']])('shows %p as %s', (amount, text) =>
+  expect(plain(formatMoney(amount))).toBe(text),
+);
 
 it('adds amounts as they are shown', () =>
   expect([sumEur([1.005, 1.005]), sumEur([-1.005])]).toEqual([2.02, -1.01]));
