@@ -43,7 +43,16 @@ const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 20;
 /** A serialization failure and a deadlock. */
 const RETRIED = new Set<string | undefined>(['40001', '40P01']);
+/** Another session has locked the same rows, for longer than sessionLimits.ts allows or with `nowait`. */
+export const LOCK_NOT_AVAILABLE = '55P03';
 const IN_FAILED_TRANSACTION = '25P02';
+
+/** For locks that a transaction takes out of sequence with `nowait`: it runs again when somebody else has one. */
+export const orRunAgain = <T>(locked: Promise<T>): Promise<T> =>
+  locked.catch((cause: unknown) => {
+    const isHeld = pgErrorCode(cause) === LOCK_NOT_AVAILABLE;
+    throw isHeld ? Object.assign(new Error('A lock is held', { cause }), { code: '40001' }) : cause;
+  });
 
 /** `open` becomes false at the end, so that work which the transaction left running may use the database again. */
 const currentTransaction = new AsyncLocalStorage<{ open: boolean }>();

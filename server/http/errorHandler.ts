@@ -13,7 +13,7 @@ import {
   Superabile,
   type FieldErrors,
 } from '../base/errors';
-import { isConnectionFailure, pgErrorCode } from '../db/database';
+import { isConnectionFailure, LOCK_NOT_AVAILABLE, pgErrorCode } from '../db/database';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -95,8 +95,6 @@ function invalid(issues: readonly { instancePath: string; message?: string }[]):
 }
 
 const DISK_FULL = '53100';
-/** Another session has locked the same rows for too long (sessionLimits.ts). */
-const LOCK_NOT_AVAILABLE = '55P03';
 const BUSY = new Set(['40001', '40P01', '57014']);
 /** Too long, out of range, no such day, a zero character in a text, the wrong type. */
 const BAD_VALUE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23502', '23514']);

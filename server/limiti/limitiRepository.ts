@@ -108,10 +108,16 @@ const standing = (id: number, ids: readonly number[], oggi: string) => sql`from 
   where d.limite_id is null and d.variante_id = any(${sql.param([...ids])}::int[]) and o.stato in (0, 1)
     and o.giorno >= ${oggi} and o.giorno between coalesce(l.dal, o.giorno) and coalesce(l.al, o.giorno)`;
 
-/** To be locked before the variants, as a change of an order does. */
-export async function lockStanding(tx: Tx, id: number, ids: readonly number[], oggi: string): Promise<void> {
+/** To be locked before the variants, as a change of an order does; behind them only with `nowait`. */
+export async function lockStanding(
+  tx: Tx,
+  id: number,
+  ids: readonly number[],
+  oggi: string,
+  nowait = sql``,
+): Promise<void> {
   await tx.execute(sql`select 1 from ${ordini} where id in (select o.id ${standing(id, ids, oggi)})
-    order by id for no key update`);
+    order by id for no key update ${nowait}`);
 }
 
 /**

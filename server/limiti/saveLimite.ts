@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Limite, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
 import type { Caller } from '../base/caller';
 import { Conflict, orNotFound, refuseFields } from '../base/errors';
 import { toWallClock } from '../base/time';
-import type { Tx } from '../db/database';
+import { orRunAgain, type Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import { limiti } from '../db/schema';
 import type { Deps } from '../http/routes';
@@ -84,8 +84,8 @@ async function adopt(
   const locked = (await repository.lockVariantiOf(tx, id, ids)).filter((one) => ids.includes(one.id));
   refuseFields(variantiErrors({ id, unita }, ids, locked, field), Conflict);
   await repository.setLimite(tx, ids, id);
-  // Again, for orders that were placed before the variants were locked.
-  await repository.lockStanding(tx, id, ids, oggi);
+  // Again, for orders that were placed before the variants were locked. A change of one of them may be waiting for these.
+  await orRunAgain(repository.lockStanding(tx, id, ids, oggi, sql`nowait`));
   const taken = await repository.adoptRighe(tx, limite, locked, oggi);
   return taken.size > 0 ? scorteInLog(locked, taken) : undefined;
 }

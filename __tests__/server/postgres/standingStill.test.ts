@@ -90,6 +90,23 @@ it('changes of all orders of a customer lock them by id, wherever the database k
   }
 });
 
+it('a limit that takes orders along never waits for one that somebody changes while it holds their variants', async () => {
+  const limite = { nome: 'Impasto', unita: 'kg', massimo: 9 };
+  const { id } = (await call(shop.a, 'POST', '/api/disponibilita/limiti', { body: limite })).body;
+  await psql.query(HOLDS);
+  const varianti = [VARIANTI.pane500, VARIANTI.pane1000];
+  const body = { varianti, dentro: true };
+  const put = call(shop.a, 'PUT', `/api/disponibilita/limiti/${id as number}/varianti`, { body });
+  await until(async () => (await waiting()) === 1);
+  const late = await ordina(VARIANTI.pane1000);
+  const change = await shop.connect();
+  await change.query(`begin read write; select from ordini where id = ${late.body.id as number} for update`);
+  await psql.query('rollback');
+  await until(async () => (await count(`wait_event_type = 'Lock' and query like '%from "ordini"%'`)) === 1);
+  await change.query(`select from varianti where id = ${VARIANTI.pane1000} for update nowait; commit`);
+  expect((await put).status).toBe(200);
+});
+
 describe('an instance that stands still', () => {
   let pool: pg.Pool;
   beforeEach(async () => {
