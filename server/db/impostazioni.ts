@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Queries, Tx } from './database';
 import { logChange, type Author } from './registro';
@@ -22,12 +23,14 @@ export async function holdImpostazione<Valore>(tx: Tx, nome: string): Promise<Pa
   return row!.valore as Partial<Valore>;
 }
 
+/** Writes nothing when nothing changes, for instance because a proxy repeats a save. */
 export async function saveImpostazione<Valore>(
   tx: Tx,
   author: Author,
   nome: string,
   { prima, dopo }: { prima: Partial<Valore> | undefined; dopo: Valore },
 ): Promise<Valore> {
+  if (isDeepStrictEqual(dopo, prima)) return dopo;
   await tx
     .insert(impostazioni)
     .values({ nome, valore: dopo })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Limite, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
 import type { Caller } from '../base/caller';
@@ -62,6 +63,7 @@ type Scorte = Awaited<ReturnType<typeof adopt>>;
 async function logChanged(tx: Tx, caller: Caller, prima: Limite, oggi: string, scorte?: Scorte) {
   const { id } = prima;
   const dopo = await read(tx, id, oggi);
+  if (!scorte && isDeepStrictEqual(inLog(prima), inLog(dopo))) return dopo;
   const change = { prima: { ...inLog(prima), ...scorte?.prima }, dopo: { ...inLog(dopo), ...scorte?.dopo } };
   await logChange(tx, caller, { azione: 'modifica', entita, entitaId: id, ...change });
   return dopo;

@@ -77,6 +77,5 @@ async function saveMessaggi(tx: Tx, author: Author, { messaggi }: MessaggiSave):
     return scritto;
   });
   if (isStale) return refuseStale(tx, NOME, prima);
-  if (isDeepStrictEqual(dopo, prima.messaggi)) return prima;
   return saveImpostazione(tx, author, NOME, { prima, dopo: { messaggi: dopo } });
 }

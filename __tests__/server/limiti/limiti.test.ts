@@ -256,6 +256,9 @@ it('takes along the orders that stand when their variant comes under it, and giv
   expect(limite.giorni).toEqual([{ giorno: LUNEDI, prenotato: 1.5, resta: 0, oltre: 0.5 }]);
   expect(await stockOf(pane500)).toBe(48);
   expect((await modifica(pezzi(2), own)).status).toBe(200);
+  // Says what is already so: the log gets no line of it.
+  for (const dentro of [true, false])
+    expect((await setVarianti(limite.id, dentro ? [pane500, pane1000] : [cannoli], dentro)).status).toBe(200);
   const wider = await call<Limite>('PUT', `${URL}/${limite.id}`, impasto({ al: MARTEDI }));
   expect(wider.body.giorni.map((day) => day.prenotato)).toEqual([1, 1]);
   expect(await stockOf(pane500)).toBe(50);
