@@ -82,11 +82,6 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     freeSpace: config.databaseUrl ? undefined : freeSpaceOf(config.dataDir),
     hubLimits: { maxConnections: config.hubConnections },
   });
-  await startRecurringJobs(app, { ...options, deps, mailer });
-  const { hotBackup } = handle;
-  if (hotBackup) {
-    app.http.addHook('onClose', await openBackupDoor({ hotBackup, dataDir: config.dataDir, log }));
-  }
   const stop = async () => {
     try {
       await stopServing(app.http, readiness, config);
@@ -97,6 +92,10 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
   };
   let closing: Promise<void> | undefined;
   try {
+    await startRecurringJobs(app, { ...options, deps, mailer });
+    const { hotBackup } = handle;
+    if (hotBackup)
+      app.http.addHook('onClose', await openBackupDoor({ hotBackup, dataDir: config.dataDir, log }));
     await app.http.listen({ port: config.port, host: config.host });
   } catch (error) {
     await app.http.close();

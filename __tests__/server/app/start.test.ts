@@ -4,6 +4,7 @@ import net from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { disponibilitaGiorni, orariApertura, registro } from '../../../server/db/schema';
 import type { NewCredentials } from '../../../server/app/firstStart';
+import type { Deps } from '../../../server/http/routes';
 import { createLog } from '../../../server/http/logging';
 import type { RunningServer, StartOptions } from '../../../server/app/start';
 import { lockFolder } from '../../../server/db/engine/folderLock';
@@ -98,6 +99,21 @@ describe('a start that fails', () => {
     await expect(start(folder, { PORT: String(port) })).rejects.toThrow('EADDRINUSE');
     taken.close();
     await (await lockFolder(folder, 0)).release();
+  });
+  it('ends the jobs that it had begun', async () => {
+    // The server is not evaluated in the test's own global.
+    const Outside = createLog.constructor as new (code: string) => () => typeof globalThis;
+    const outside = new Outside('return globalThis')();
+    const begun = jest.spyOn(outside, 'setInterval');
+    const ends = (['clearInterval', 'clearTimeout'] as const).map((name) => jest.spyOn(outside, name));
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: 'a@b.example' };
+    const prepare = ({ database }: Deps) =>
+      database.transaction(async (tx) => void (await tx.execute('alter table messaggi rename to altri')));
+    await expect(start(await emptyFolder(), mail, { prepare })).rejects.toThrow('update "messaggi"');
+    const timers = begun.mock.results.map(({ value }) => value as NodeJS.Timeout);
+    expect(timers.length).toBeGreaterThan(6);
+    const ended = new Set(ends.flatMap(({ mock }) => mock.calls.flat()));
+    expect(timers.filter((timer) => !ended.has(timer))).toEqual([]);
   });
 });
 
