@@ -16,15 +16,15 @@ export function compileSerializer(schema: z.ZodType): (answer: unknown) => strin
   return fastJson(jsonSchema as Schema);
 }
 
-const NUL = '\u0000';
+/** A zero character and half of a surrogate pair, which PostgreSQL cannot store: as text the half would become '\ufffd'. */
+const NOT_STORED = /\0|\p{Surrogate}/u;
 
-/** Refuses every text with a zero character, which PostgreSQL cannot store. */
-function refuseNul(value: unknown, context: z.RefinementCtx): void {
+function refuseNotStored(value: unknown, context: z.RefinementCtx): void {
   // Without recursion, because deeply nested input would overflow the stack.
   const waiting: { value: unknown; path: PropertyKey[] }[] = [{ value, path: [] }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value: at, path } = next;
-    if (typeof at === 'string' && at.includes(NUL))
+    if (typeof at === 'string' && NOT_STORED.test(at))
       context.addIssue({ code: 'custom', path, message: 'Contiene un carattere non ammesso' });
     if (typeof at !== 'object' || at === null) continue;
     for (const [key, child] of Object.entries(at)) waiting.push({ value: child, path: [...path, key] });
@@ -32,7 +32,7 @@ function refuseNul(value: unknown, context: z.RefinementCtx): void {
 }
 
 const inputCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ...route }) =>
-  validatorCompiler({ ...route, schema: schema.superRefine(refuseNul) });
+  validatorCompiler({ ...route, schema: schema.superRefine(refuseNotStored) });
 
 export function useZodSchemas(app: FastifyInstance): void {
   z.config({ customError: italianMessage });

@@ -120,9 +120,9 @@ describe('a text that the database cannot hold', () => {
     const { status, body } = await place({
       ...order,
       dataRitiro: '2027-01-08T10:00',
-      cliente: { nome: 'An\u0000na', cognome: 'Ros\u0000si' },
+      cliente: { nome: 'An\u0000na', cognome: 'Ros\ud800si' },
       lines: [{ varianteId: 1, quantita: 1 }],
-      coupon: 'SCONTO\u0000',
+      coupon: 'SCONTO\udfff',
     });
     const errors = { 'cliente.nome': [message], 'cliente.cognome': [message], coupon: [message] };
     expect([status, (body as { errors: object }).errors]).toEqual([400, errors]);
