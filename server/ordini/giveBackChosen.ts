@@ -11,7 +11,7 @@ import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
 import { contoOf } from './movimentiRules';
 import { nomeRiga, type RigaOrdine } from './ordineWire';
-import { findOrdini, readRighe, setStati } from './ordiniRepository';
+import { findOrdini, readRighe, setStati, type FoundOrdine } from './ordiniRepository';
 import { resoOf, returnableOf, toReturnable, type Returned } from './giveBackRules';
 
 /** What may be put back of an order cancelled after it was handed over; undefined when nothing is left. */
@@ -21,17 +21,15 @@ export async function findReturnable(queries: Queries, id: number, now: Date) {
   return returned && toReturnable(ordine, returned);
 }
 
-/** What went back, whether more may be put back, and what the shop owes the customer. To the letter nothing (S7.2). */
-export async function describeCancelled(
-  { database, clock, estesa }: Pick<Deps, 'database' | 'clock' | 'estesa'>,
-  id: number,
-): Promise<Pick<OrdineDettaglio, 'daRimettere' | 'reso'> & Pick<CambioStatoFatto, 'daRestituire'>> {
-  const [ordine] = estesa ? await findOrdini(database, [id]) : [];
-  if (!ordine) return {};
+/** What went back, whether more may be put back, and what the shop owes the customer. */
+export function describeCancelled(
+  ordine: FoundOrdine,
+  now: Date,
+): Pick<OrdineDettaglio, 'daRimettere' | 'reso'> & Pick<CambioStatoFatto, 'daRestituire'> {
   const { righe } = ordine;
   const saldo = saldoOf(contoOf(ordine));
   return {
-    ...(returnableOf(ordine, righe, clock()) && { daRimettere: true }),
+    ...(returnableOf(ordine, righe, now) && { daRimettere: true }),
     ...(saldo < 0 && { daRestituire: toEur(-saldo) }),
     reso: resoOf(ordine, righe),
   };

@@ -83,6 +83,7 @@ const find = build
 
 /** Reads orders and lines in one statement, because another change could come between two. */
 export const findOrdini = async (queries: Queries, ids: readonly number[]) => run(queries, find, { ids });
+export type FoundOrdine = Awaited<ReturnType<typeof findOrdini>>[number];
 
 export async function findOrdine(queries: Queries, id: number): Promise<OrdineDettaglio | undefined> {
   const [row] = await findOrdini(queries, [id]);

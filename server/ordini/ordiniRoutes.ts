@@ -10,8 +10,9 @@ import { compileSerializer } from '../http/zodCompilers';
 import { whatsappOf } from '../messaggi/sender';
 import { schedeOf } from './clienteRepository';
 import { lastEventNumber } from './eventiRepository';
-import { findOrdine, listOrdini } from './ordiniRepository';
+import { findOrdini, listOrdini } from './ordiniRepository';
 import { describeCancelled } from './giveBackChosen';
+import { toOrdineDettaglio } from './ordineWire';
 import { addUp } from '../base/addUp';
 import type { Queries } from '../db/database';
 import { dettagliOrdine, ordini } from '../db/schema';
@@ -23,7 +24,7 @@ const route = routeSchemas('Ordini');
 const DATABASE_MS = 10_000;
 
 export const ordiniRoutes: Routes = async (app, deps) => {
-  const { database, estesa } = deps;
+  const { database, clock, estesa } = deps;
   const listed = wireSchema(OrdineLista, deps);
   const write = compileSerializer(z.array(listed));
   const list = shareAnswers((asked) =>
@@ -54,11 +55,12 @@ export const ordiniRoutes: Routes = async (app, deps) => {
     '/ordini/:id',
     route.read('One order with its lines', wireSchema(OrdineDettaglio, deps)),
     async ({ params: { id } }) => {
-      const ordine = orNotFound(await findOrdine(database, id), 'Ordine non trovato.');
+      const [found] = await findOrdini(database, [id]);
+      const ordine = orNotFound(found, 'Ordine non trovato.');
       const scheda = estesa ? (await schedeOf(database, [id])).get(id) : undefined;
       return {
-        ...ordine,
-        ...(ordine.stato === STATO.Annullato && (await describeCancelled(deps, id))),
+        ...toOrdineDettaglio(ordine, ordine.righe),
+        ...(estesa && ordine.stato === STATO.Annullato && describeCancelled(ordine, clock())),
         ...(scheda && { scheda }),
         ...(scheda?.phone && { whatsapp: await whatsappOf(database, id) }),
       };

@@ -8,17 +8,24 @@ import { orNotFound } from '../base/errors';
 import { onceSchemas, type Routes, routeSchemas, messageAfter } from '../http/routes';
 import { changeStato, consegnaChecks } from './changeStato';
 import { describeCancelled, findReturnable, giveBackChosen } from './giveBackChosen';
+import { findOrdini } from './ordiniRepository';
 import { restoreOrdine } from './restoreOrdine';
 
 const route = routeSchemas('Ordini');
 const once = onceSchemas('Ordini');
 
 export const statoRoutes: Routes = async (app, deps) => {
+  const { database, clock, estesa } = deps;
+  /** To the letter nothing (S7.2). */
+  const describe = async (id: number) => {
+    const [ordine] = estesa ? await findOrdini(database, [id]) : [];
+    return ordine && describeCancelled(ordine, clock());
+  };
   app.patch(
     '/ordini/:id/stato',
     once.change(
       'Set the status; 3 cancels, and a cancelled order keeps this status',
-      deps.estesa ? CambioStatoPesato : CambioStato,
+      estesa ? CambioStatoPesato : CambioStato,
       CambioStatoFatto,
     ),
     async ({ params: { id }, body, caller }) => {
@@ -26,7 +33,7 @@ export const statoRoutes: Routes = async (app, deps) => {
       await changeStato(deps, caller, id, status, consegnaChecks(deps, waived));
       return {
         message: 'Ordine aggiornato con successo.',
-        ...(status === STATO.Annullato && (await describeCancelled(deps, id))),
+        ...(status === STATO.Annullato && (await describe(id))),
       };
     },
   );
@@ -39,7 +46,7 @@ export const statoRoutes: Routes = async (app, deps) => {
     ),
     async ({ params: { id }, caller }) => {
       await changeStato(deps, caller, id, STATO.Annullato);
-      return { message: 'Ordine annullato con successo.', ...(await describeCancelled(deps, id)) };
+      return { message: 'Ordine annullato con successo.', ...(await describe(id)) };
     },
   );
 };
