@@ -56,7 +56,7 @@ export async function startTestServer(overrides: Overrides = {}) {
     eventi,
   } = await buildApp({
     deps: { database, bus, clock: clock.now, estesa, giorniPrenotabili: 365 },
-    secrets: { jwt: 'segreto-dei-token-di-prova-0123456789', hub: 'segreto-del-hub-di-prova-0123456789' },
+    secret: 'segreto-dei-token-di-prova-0123456789',
     version: '0.0.0',
     distDir: missing,
     workersDir: path.dirname(workerFile),

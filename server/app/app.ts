@@ -16,7 +16,6 @@ import { followNegozio } from '../negozio/negozio';
 import { createSpreadsheets } from '../http/xlsx/spreadsheets';
 import { EventiLive } from '../live/eventiLive';
 import { createOrdiniHub, type OrdiniHub } from '../live/ordiniHub';
-import type { Secrets } from '../auth/secrets';
 import type { Config } from '../base/config';
 import type { Deps } from '../http/routes';
 import type { Mailer } from '../messaggi/mailer';
@@ -28,7 +27,8 @@ export type AppConfig = HttpServerOptions['config'] & Pick<Config, 'dataDir' | '
 export interface AppOptions extends Omit<HttpServerOptions, 'readiness'> {
   deps: Deps;
   config: AppConfig;
-  secrets: Secrets;
+  /** Signs all tokens. */
+  secret: string;
   version: string;
   distDir: string;
   workersDir: string;
@@ -50,12 +50,12 @@ export interface App {
 
 /** Builds the server, which does not listen yet; `http.close()` ends it. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { deps, config, secrets, distDir } = options;
+  const { deps, config, secret, distDir } = options;
   const { clock, database } = deps;
   const readiness = options.readiness ?? { stopping: false, lastAnswers: false };
   const server = await createHttpServer({ ...options, readiness });
   const { app } = server;
-  await app.register(fastifyJwt, jwtOptions(secrets.jwt));
+  await app.register(fastifyJwt, jwtOptions(secret));
   await collectApiDocs(app, options.version);
 
   const tokens = createTokens(app.jwt, config.tokenHours, clock);
@@ -68,10 +68,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...deps,
     passwords: options.passwords ?? createPasswords(),
     limits: createLoginLimits(database, clock, options.loginPause),
-    devices: createKnownDevices(secrets.jwt, clock),
+    devices: createKnownDevices(secret, clock),
     overTls: config.publicUrl?.startsWith('https://') ?? false,
     tokens,
-    secretOf: (seme: string) => secretFrom(secrets.jwt, seme),
+    secretOf: (seme: string) => secretFrom(secret, seme),
   };
   await app.register(
     async (api) => {
@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
 async function startLive(
   { app, addresses, countRequest }: HttpServer,
-  { deps, config, secrets, hubLimits }: AppOptions,
+  { deps, config, secret, hubLimits }: AppOptions,
   sessions: Sessions,
 ): Promise<Pick<App, 'hub' | 'eventi'>> {
   const { bus } = deps;
@@ -99,7 +99,7 @@ async function startLive(
   app.addHook('onClose', () => eventi.stop());
   const hub = createOrdiniHub(app, {
     eventi: deps.estesa ? eventi : undefined,
-    secret: secrets.hub,
+    secret,
     authenticate: async (token) => (await sessions.open(token))?.claims ?? null,
     stillValid: (user) => sessions.stillValid(user as Parameters<typeof sessions.stillValid>[0]),
     allowedOrigins: config.allowedOrigins,

@@ -16,7 +16,7 @@ import { createPostgresBus } from '../live/postgresBus';
 import type { ProgramFiles } from './program';
 import { startRecurringJobs } from './recurringJobs';
 import { createMailer } from '../messaggi/mailer';
-import { loadSecrets, loadSharedSecrets } from '../auth/secrets';
+import { loadSecret, loadSharedSecret } from '../auth/secrets';
 import { stopServing } from './stop';
 
 export interface StartOptions extends Pick<AppOptions, 'log' | 'passwords'> {
@@ -56,7 +56,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
 
 async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps): Promise<RunningServer> {
   const { config, files, log, passwords = createPasswords() } = options;
-  const secrets = config.databaseUrl ? await loadSharedSecrets(deps.database, config) : loadSecrets(config);
+  const secret = config.databaseUrl ? await loadSharedSecret(deps.database, config) : loadSecret(config);
   await options.prepare?.(deps);
   const accounts = await prepareFirstStart(deps.database, passwords, config);
   if (accounts.length > 0) options.onAccountsCreated(accounts);
@@ -73,7 +73,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     deps,
     mailer,
     config,
-    secrets,
+    secret,
     log,
     ...files,
     workersDir: path.dirname(files.workerFile),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Config } from '../base/config';
 import type { Database } from '../db/database';
@@ -8,33 +9,27 @@ import { makeFolder, syncPath } from '../db/engine/syncPath';
 import { OpeningRefused } from '../db/openingRefused';
 import { segreti } from '../db/schema';
 
-type GivenSecrets = Pick<Config, 'jwtSecret' | 'hubSecret'>;
-
 const newSecret = () => randomBytes(48).toString('base64url');
 
-const Secrets = z.object({ jwt: z.string().min(32), hub: z.string().min(32) });
-/** Anyone who knows these can sign in as anyone. */
-export type Secrets = z.infer<typeof Secrets>;
+const Stored = z.object({ jwt: z.string().min(32) });
 
-/** From the environment, or else DATA_DIR/secrets.json, made if missing. @throws OpeningRefused if it is unreadable */
-export function loadSecrets(config: GivenSecrets & Pick<Config, 'dataDir'>): Secrets {
-  const { jwtSecret, hubSecret } = config;
-  if (jwtSecret !== undefined && hubSecret !== undefined) return { jwt: jwtSecret, hub: hubSecret };
-  const stored = readOrCreate(config.dataDir);
-  return { jwt: jwtSecret ?? stored.jwt, hub: hubSecret ?? stored.hub };
-}
+/**
+ * The secret that signs tokens: who knows it can sign in as anyone. From the environment, or else DATA_DIR/secrets.json,
+ * made if missing. @throws OpeningRefused if it is unreadable
+ */
+export const loadSecret = ({ jwtSecret, dataDir }: Pick<Config, 'jwtSecret' | 'dataDir'>): string =>
+  jwtSecret ?? readOrCreate(dataDir);
 
 /** From the environment, or else from the database, which several instances share. */
-export async function loadSharedSecrets(database: Database, { jwtSecret, hubSecret }: GivenSecrets) {
-  if (jwtSecret !== undefined && hubSecret !== undefined) return { jwt: jwtSecret, hub: hubSecret };
-  const made = (['jwt', 'hub'] as const).map((nome) => ({ nome, valore: newSecret() }));
+export async function loadSharedSecret(database: Database, { jwtSecret }: Pick<Config, 'jwtSecret'>) {
+  if (jwtSecret !== undefined) return jwtSecret;
+  const made = { nome: 'jwt', valore: newSecret() };
   await database.transaction((tx) => tx.insert(segreti).values(made).onConflictDoNothing());
-  const rows = await database.select().from(segreti);
-  const stored = Secrets.parse(Object.fromEntries(rows.map(({ nome, valore }) => [nome, valore])));
-  return { jwt: jwtSecret ?? stored.jwt, hub: hubSecret ?? stored.hub };
+  const [stored] = await database.select().from(segreti).where(eq(segreti.nome, 'jwt'));
+  return stored!.valore;
 }
 
-function readOrCreate(dataDir: string): Secrets {
+function readOrCreate(dataDir: string): string {
   const file = path.join(dataDir, 'secrets.json');
   makeFolder(dataDir);
   if (!fs.existsSync(file)) {
@@ -43,7 +38,7 @@ function readOrCreate(dataDir: string): Secrets {
   }
   fs.chmodSync(file, 0o600);
   try {
-    return Secrets.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+    return Stored.parse(JSON.parse(fs.readFileSync(file, 'utf8'))).jwt;
   } catch (cause) {
     // Without `cause`, which would quote the file.
     throw new OpeningRefused(
@@ -52,10 +47,10 @@ function readOrCreate(dataDir: string): Secrets {
   }
 }
 
-/** When another process was first `linkSync` fails, and this one uses the other's secrets. */
+/** When another process was first `linkSync` fails, and this one uses the other's secret. */
 function create(file: string): void {
   const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const made: Secrets = { jwt: newSecret(), hub: newSecret() };
+  const made = { jwt: newSecret() };
   fs.writeFileSync(temporary, JSON.stringify(made, null, 2), { flag: 'wx', mode: 0o600, flush: true });
   try {
     fs.linkSync(temporary, file);

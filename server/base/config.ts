@@ -102,7 +102,6 @@ const Settings = z.object({
   adminEmail: z.email('must be an e-mail address').default('admin@negozio.local'),
   vetrinaEmail: z.email('must be an e-mail address').default('vetrina@negozio.local'),
   jwtSecret: z.string().min(32, 'must have at least 32 characters').optional(),
-  hubSecret: z.string().min(32, 'must have at least 32 characters').optional(),
   smtpUrl: z.url({ protocol: /^smtps?$/, hostname: /./, error: SMTP_ADDRESS }).optional(),
   smtpFrom: sender.optional(),
   messageSeconds: whole(0, 3_600).default(60),

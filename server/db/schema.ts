@@ -123,9 +123,10 @@ export const fattori = pgTable('fattori', {
   codici: jsonb().$type<string[]>().notNull().default([]),
 });
 
-/** The keys that sign tokens, for several instances without a common data folder (server/auth/secrets.ts). */
+/** The key that signs tokens, for several instances without a common data folder (server/auth/secrets.ts). */
 export const segreti = pgTable('segreti', {
-  nome: text({ enum: ['jwt', 'hub'] }).primaryKey(),
+  /** 'jwt'; earlier versions also made 'hub'. */
+  nome: text().primaryKey(),
   valore: text().notNull(),
   creatoIl: now(),
 });

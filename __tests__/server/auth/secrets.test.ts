@@ -1,26 +1,25 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { loadSecrets } from '../../../server/auth/secrets';
+import { loadSecret } from '../../../server/auth/secrets';
 import { temporaryFolder } from '../../support/temporaryFolder';
 
-const none = { jwtSecret: undefined, hubSecret: undefined };
+const none = { jwtSecret: undefined };
 const mode = (file: string) => fs.statSync(file).mode & 0o777;
 
-it('are made once, for the eyes of the server alone', async () => {
+it('is made once, for the eyes of the server alone', async () => {
   const dataDir = path.join(await temporaryFolder(), 'dati');
-  const made = loadSecrets({ dataDir, ...none });
-  expect(made.jwt.length).toBeGreaterThanOrEqual(48);
-  expect(made.jwt).not.toBe(made.hub);
+  const made = loadSecret({ dataDir, ...none });
+  expect(made.length).toBeGreaterThanOrEqual(48);
   expect(mode(path.join(dataDir, 'secrets.json'))).toBe(0o600);
   expect(mode(dataDir)).toBe(0o700);
-  expect(loadSecrets({ dataDir, ...none })).toEqual(made);
+  expect(loadSecret({ dataDir, ...none })).toBe(made);
   expect(fs.readdirSync(dataDir)).toEqual(['secrets.json']);
   // Closed again, should somebody have opened them to others.
   fs.chmodSync(path.join(dataDir, 'secrets.json'), 0o644);
-  expect(loadSecrets({ dataDir, ...none })).toEqual(made);
+  expect(loadSecret({ dataDir, ...none })).toBe(made);
   expect(mode(path.join(dataDir, 'secrets.json'))).toBe(0o600);
 });
-it('are on the disk before they sign anything: the file, its name and the name of its folder', async () => {
+it('is on the disk before it signs anything: the file, its name and the name of its folder', async () => {
   const parent = await temporaryFolder();
   const dataDir = path.join(parent, 'dati');
   const synced: string[] = [];
@@ -30,22 +29,21 @@ it('are on the disk before they sign anything: the file, its name and the name o
     const places = [parent, dataDir, ...names.map((name) => path.join(dataDir, name))];
     synced.push(path.relative(parent, places.find((place) => fs.statSync(place).ino === ino) ?? '?'));
   });
-  loadSecrets({ dataDir, ...none });
+  loadSecret({ dataDir, ...none });
   const last = (name: string) => synced.lastIndexOf(name);
   expect(synced[0]).toBe('');
   expect(synced.some((name) => /^dati.secrets\.json\./.test(name))).toBe(true);
   expect(last('dati')).toBe(synced.length - 1);
 });
-it('come from the environment where it gives them, and then no file is needed', async () => {
+it('comes from the environment where it gives one, and then no file is needed', async () => {
   const dataDir = path.join(await temporaryFolder(), 'mai-fatta');
-  const [jwtSecret, hubSecret] = ['a'.repeat(40), 'b'.repeat(40)];
-  expect(loadSecrets({ dataDir, jwtSecret, hubSecret })).toEqual({ jwt: jwtSecret, hub: hubSecret });
+  const jwtSecret = 'a'.repeat(40);
+  expect(loadSecret({ dataDir, jwtSecret })).toBe(jwtSecret);
   expect(fs.existsSync(dataDir)).toBe(false);
-  expect(loadSecrets({ dataDir, jwtSecret, hubSecret: undefined }).jwt).toBe(jwtSecret);
 });
-it('are never replaced when the file cannot be understood, nor quoted', async () => {
+it('is never replaced when the file cannot be understood, nor quoted', async () => {
   const dataDir = await temporaryFolder({ 'secrets.json': '{"jwt": "mezzo-segre' });
-  expect(() => loadSecrets({ dataDir, ...none })).toThrow(/secrets\.json cannot be understood/);
-  expect(() => loadSecrets({ dataDir, ...none })).not.toThrow(/mezzo-segre/);
+  expect(() => loadSecret({ dataDir, ...none })).toThrow(/secrets\.json cannot be understood/);
+  expect(() => loadSecret({ dataDir, ...none })).not.toThrow(/mezzo-segre/);
   expect(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).toBe('{"jwt": "mezzo-segre');
 });

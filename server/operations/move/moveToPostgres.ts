@@ -6,7 +6,7 @@ import { openEmbedded } from '../../db/engine/embeddedPool';
 import { knownMigrations, migrate, newerVersionNeeded } from '../../db/migrate';
 import { openDatabase, type DatabaseHandle } from '../../db/pool';
 import { unlimitSession } from '../../db/sessionLimits';
-import { loadSecrets } from '../../auth/secrets';
+import { loadSecret } from '../../auth/secrets';
 import { CommandRefused } from '../command';
 import { refuseNoShop, type ClusterOptions } from '../openShop';
 import { SAME_TEXT, compare, copyTable, listTables, readSequences } from './tables';
@@ -19,7 +19,7 @@ export interface MoveOptions extends ClusterOptions {
 }
 
 /**
- * Copies the shop and the tokens' secrets to an empty PostgreSQL, in one transaction that it commits when rows, sums
+ * Copies the shop and the tokens' secret to an empty PostgreSQL, in one transaction that it commits when rows, sums
  * and content agree. It only migrates the embedded database, at most.
  * @throws CommandRefused, OpeningRefused; the target then has empty tables at most
  */
@@ -93,7 +93,7 @@ async function move(source: Side, target: Side, dataDir: string): Promise<Finger
     for (const { name, value, isCalled } of await readSequences(from))
       await to.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
     const found = await compare(from, to, tables);
-    await moveSecrets(to, dataDir);
+    await moveSecret(to, dataDir);
     await to.query('commit');
     return found;
   } finally {
@@ -119,13 +119,12 @@ async function switchTriggers(to: PoolClient, how: 'disable' | 'enable'): Promis
   for (const { text } of rows) await to.query(text);
 }
 
-/** Puts them where several instances find them, so that sessions go on. */
-async function moveSecrets(to: PoolClient, dataDir: string): Promise<void> {
+/** Puts it where several instances find it, so that sessions go on. */
+async function moveSecret(to: PoolClient, dataDir: string): Promise<void> {
   if (!fs.existsSync(path.join(dataDir, 'secrets.json'))) return;
-  for (const [nome, valore] of Object.entries(loadSecrets({ dataDir })))
-    await to.query(
-      `insert into segreti (nome, valore) values ($1, $2)
-       on conflict (nome) do update set valore = excluded.valore`,
-      [nome, valore],
-    );
+  await to.query(
+    `insert into segreti (nome, valore) values ('jwt', $1)
+     on conflict (nome) do update set valore = excluded.valore`,
+    [loadSecret({ dataDir, jwtSecret: undefined })],
+  );
 }
