@@ -101,10 +101,3 @@ it('a day or a moment of no calendar is refused by each field that takes one, un
   expect(faults).toEqual([]);
   expect([...found].sort()).toEqual([...DAYS, 'dataRitiro'].sort());
 });
-
-it('a text with a NUL breaks no field', async () => {
-  const faults: string[] = [];
-  for (const field of operations.flatMap(fieldsOf))
-    for (const value of ['\u0000', 'a\u0000b']) faults.push(...(await fault(field, value, false)));
-  expect(faults).toEqual([]);
-});

@@ -4,23 +4,13 @@ import { keptServer, resetNegozio, unOrdine } from '../../support/negozio';
 const server = keptServer();
 beforeAll(() => resetNegozio(server));
 
-/** Texts that look like an empty field, by their names. */
+/** Texts that look like an empty field, by their names: one visible character among several would be seen. */
 const INVISIBLE: readonly [string, string][] = [
-  ['spaces', ' \t\n '],
-  ['a no-break space', '\u00a0'],
-  ['a zero-width space', '\u200b'],
-  ['a zero-width joiner', '\u200d'],
-  ['a byte order mark', '\ufeff'],
-  ['soft hyphens', '\u00ad\u00ad'],
-  ['a word joiner', '\u2060'],
+  ['spaces and a blank Braille pattern', ' \t\n \u00a0\u2800 '],
+  ['marks without a width', '\u200b\u200d\ufeff\u00ad\u2060\u034f\ufe0f\u{e0041}'],
   ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
   ['marks of writing direction', '\u200e\u200f\u202e\u2066\u2069\u061c'],
-  ['a combining grapheme joiner', '\u034f'],
-  ['a variation selector', '\ufe0f'],
-  ['a blank Braille pattern', '\u2800'],
-  ['a language tag', '\u{e0041}'],
   ['control characters', '\u0001\u001f\u0085'],
-  ['all of them', '\u200b \u3164\u00a0\u2060\ufeff x'.replace('x', '\u200e')],
 ];
 
 const prodotto = { codice: 'P9', nome: 'Focaccia', categoriaId: 1, varianti: [] };

@@ -112,12 +112,7 @@ it('tells neutrally of a fault of its own, whose cause stands in the log only', 
 describe('a text that the database cannot hold', () => {
   const message = 'Contiene un carattere non ammesso';
   it('is the mistake of who sent it, told at every field of a body, however deep', async () => {
-    const answer = await server.call('POST', '/api/auth/login', {
-      token: null,
-      body: { email: 'a\u0000b@negozio.test', password: 'segreta' },
-    });
-    expect(problem(answer)).toEqual({ status: 400, message, errors: { email: [message] } });
-    const { status, body } = await place({
+    const answer = await place({
       ...order,
       dataRitiro: '2027-01-08T10:00',
       cliente: { nome: 'An\u0000na', cognome: 'Ros\ud800si' },
@@ -125,12 +120,10 @@ describe('a text that the database cannot hold', () => {
       coupon: 'SCONTO\udfff',
     });
     const errors = { 'cliente.nome': [message], 'cliente.cognome': [message], coupon: [message] };
-    expect([status, (body as { errors: object }).errors]).toEqual([400, errors]);
+    expect(problem(answer)).toEqual({ status: 400, message, errors });
   });
   it.each([
     ['GET', '/api/prodotti/search?term=pa%00ne', 'term'],
-    ['GET', '/api/prodotti/immagine?path=%00', 'path'],
-    ['GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-21%00', 'date'],
     ['GET', '/api/prodotti/1%00', 'id'],
   ])('is named in an address (%s %s)', async (method, path, field) => {
     const { status, body } = await server.call(method, path);

@@ -91,11 +91,10 @@ it('changes of all orders of a customer lock them by id, wherever the database k
 });
 
 it('a limit that takes orders along never waits for one that somebody changes while it holds their variants', async () => {
-  const limite = { nome: 'Impasto', unita: 'kg', massimo: 9 };
+  const limite = { nome: 'Impasto', unita: 'kg', massimo: 999 };
   const { id } = (await call(shop.a, 'POST', '/api/disponibilita/limiti', { body: limite })).body;
   await psql.query(HOLDS);
-  const varianti = [VARIANTI.pane500, VARIANTI.pane1000];
-  const body = { varianti, dentro: true };
+  const body = { varianti: [VARIANTI.pane500, VARIANTI.pane1000], dentro: true };
   const put = call(shop.a, 'PUT', `/api/disponibilita/limiti/${id as number}/varianti`, { body });
   await until(async () => (await waiting()) === 1);
   const late = await ordina(VARIANTI.pane1000);

@@ -125,6 +125,6 @@ async function moveSecret(to: PoolClient, dataDir: string): Promise<void> {
   await to.query(
     `insert into segreti (nome, valore) values ('jwt', $1)
      on conflict (nome) do update set valore = excluded.valore`,
-    [loadSecret({ dataDir, jwtSecret: undefined })],
+    [loadSecret({ dataDir })],
   );
 }
