@@ -59,14 +59,12 @@ export default function UnseenBar() {
   const count = ordini.length;
   useEffect(() => showWaiting(count), [count]);
   useEffect(() => () => showWaiting(0), []);
-  // A place of its own (liveNotice.scss), so that it does not push the list down.
+  // On the orders' screen the bar has a fixed place (liveNotice.scss), so that it does not push the list down.
   const oggi = ordini.filter(({ data }) => calendarDay(data) === today).length;
   return (
     <div role="status">
       {count > 0 && (
-        <div
-          className={`alert alert-info live-notice da-vedere d-print-none ${isElsewhere ? '' : 'da-vedere-elenco'}`}
-        >
+        <div className={`alert alert-info live-notice d-print-none ${isElsewhere ? '' : 'da-vedere'}`}>
           <span>
             <strong>{counted(count, 'ordine da vedere', 'ordini da vedere')}</strong>
             {` (${[oggi > 0 && `${oggi} oggi`, count > oggi && `${count - oggi} domani`].filter(Boolean).join(', ')})`}
