@@ -127,7 +127,7 @@ function LoadedForm({ cliente, kept }: { cliente: Cliente; kept: AnnotazioniDraf
         ))}
         {error && !error.conflict && !error.errors && <Failed what="Non salvato" error={error} />}
         {mayChange && (
-          <Button type="submit" className="mt-3 d-print-none" aria-disabled={form.isLoading}>
+          <Button type="submit" className="mt-3" aria-disabled={form.isLoading}>
             Salva
           </Button>
         )}

@@ -66,7 +66,7 @@ function NuovoOrdine({ cliente }: { cliente: Cliente }) {
   const [open, setOpen] = useState(false);
   return (
     <IfMayChange>
-      <Button className="ms-auto d-print-none" onClick={() => setOpen(true)}>
+      <Button className="ms-auto" onClick={() => setOpen(true)}>
         Nuovo ordine
       </Button>
       {open && <NewOrdineForm cliente={cliente} onClose={() => setOpen(false)} />}

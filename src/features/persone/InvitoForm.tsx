@@ -35,7 +35,7 @@ export function InvitoForm({ invito, onInvito }: { invito?: Invito; onInvito: (i
   });
 
   return (
-    <form className="elenco-fields" noValidate onSubmit={onSubmit}>
+    <form className="elenco-fields d-print-none" noValidate onSubmit={onSubmit}>
       <TextField
         id="invito-email"
         type="email"

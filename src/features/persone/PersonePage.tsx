@@ -65,6 +65,7 @@ const columnsOf = (onSessioni: (id: number) => void): readonly EditColumn<Person
     type: 'fixed',
     key: 'sessioni',
     label: 'Sessioni',
+    className: 'd-print-none',
     view: ({ id, nome }) => (
       <SmallButton aria-label={`Mostra le sessioni di ${nome}`} onClick={() => onSessioni(id)}>
         Mostra

@@ -49,7 +49,7 @@ const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, onNea
       <td className="text-body-tertiary fs-sm" title={codice}>
         {codice}
       </td>
-      <td>
+      <td className="d-print-none">
         <Thumbnail key={prodotto.immagine} prodotto={prodotto} onNear={onNear} />
       </td>
       <th scope="row" className="fw-semibold fs-row lh-sm" title={nome}>
@@ -89,7 +89,8 @@ const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, onNea
 
 const COLUMNS: readonly SortColumn<Prodotto>[] = [
   { label: 'Codice', value: ({ codice }) => codice },
-  { label: 'Immagine' },
+  // Not on paper, because only the pictures near the screen are loaded.
+  { label: 'Immagine', className: 'd-print-none' },
   { label: 'Nome', value: ({ nome }) => nome },
   { label: 'Categoria', value: ({ nomeCategoria }) => nomeCategoria },
   { label: 'Varianti' },

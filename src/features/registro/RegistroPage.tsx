@@ -121,7 +121,7 @@ export default function RegistroPage() {
           listKey={JSON.stringify(filtro)}
           busy={search.isFetching}
           head={['Quando', 'Che cosa', 'Prima → dopo', 'Azioni'].map((text) => (
-            <th key={text} scope="col">
+            <th key={text} scope="col" className={text === 'Azioni' ? 'd-print-none' : undefined}>
               {text}
             </th>
           ))}
@@ -131,7 +131,7 @@ export default function RegistroPage() {
       {search.hasNextPage && (
         <Button
           variant="secondary"
-          className="d-print-none d-flex mt-3 mx-auto"
+          className="d-flex mt-3 mx-auto"
           aria-disabled={search.isFetching}
           onClick={() => void (search.isFetching || search.fetchNextPage())}
         >

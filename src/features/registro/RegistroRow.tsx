@@ -33,8 +33,8 @@ export const RegistroRow = memo(function RegistroRow({ riga, onOpen, ...place }:
       <td title={cambi}>
         <span className="two-lines">{cambi}</span>
       </td>
-      <td>
-        <SmallButton className="d-print-none" title={`Riga ${riga.id}`} onClick={() => onOpen(riga)}>
+      <td className="d-print-none">
+        <SmallButton title={`Riga ${riga.id}`} onClick={() => onOpen(riga)}>
           Dettaglio
         </SmallButton>
       </td>

@@ -40,7 +40,7 @@ export function RowButton({ action, busy = false, describedBy, onClick }: Props)
   return (
     <Button
       variant={action === 'Salva' ? 'primary' : ''}
-      className="row-button flex-shrink-0 d-print-none"
+      className="row-button flex-shrink-0"
       aria-label={action}
       title={action}
       aria-describedby={describedBy}

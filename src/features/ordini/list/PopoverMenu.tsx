@@ -16,7 +16,7 @@ export function PopoverMenu({ label, className, children }: Props) {
       <Button
         ref={button}
         variant=""
-        className={`btn-icon ${className} d-print-none`}
+        className={`btn-icon ${className}`}
         popoverTarget={id}
         aria-label={label}
         title={label}

@@ -30,7 +30,7 @@ export default function RowMarks({ ordine, isUnseen }: { ordine: OrdineLista; is
         <Button
           variant=""
           size="sm"
-          className="ordine-visto icon-spunta d-print-none"
+          className="ordine-visto icon-spunta"
           aria-describedby={`numero-${id}`}
           title="Visto (V)"
           onClick={() => dispatch(vistoPressed([id]))}

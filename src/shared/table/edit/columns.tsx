@@ -73,6 +73,7 @@ type FixedColumn<Row> = Shown<Row> & {
   label: string;
   view: (row: Row) => ReactNode;
   newRow?: string;
+  className?: string;
 };
 
 export type EditColumn<Row> =
@@ -133,9 +134,10 @@ export function sortOf<Row>(column: EditColumn<Row>): ((row: Row) => string | nu
 }
 
 /** The class of a column's head and cells; amounts and counts are right-aligned. */
-export function columnClass<Row>({ type, wide }: EditColumn<Row>): string | undefined {
+export function columnClass<Row>(column: EditColumn<Row>): string | undefined {
+  const { type, wide } = column;
   if (type === 'amount' || type === 'count') return 'numeric';
-  return wide && 'wide';
+  return type === 'fixed' ? column.className : wide && 'wide';
 }
 
 /** Attributes for the style sheets; on a phone the label stands beside the value. */
