@@ -68,7 +68,7 @@ for (const [what, schermi] of Object.entries(SCREENS)) {
     await page.addInitScript((value) => localStorage.setItem('token', value), token);
     // A refusal's (S8.4), and never one that a text opened.
     const alerts = acceptAlerts(page);
-    for (const { path, stati, lista, stampa, esporta } of schermi) {
+    for (const { path, stati, lista, esporta } of schermi) {
       for (const [place, { bring, isNext, shows = [], onlyTexts, problem }] of stati.entries()) {
         await test.step(`${path} ${place + 1}`, async () => {
           if (!isNext) await page.goto(path);
@@ -79,7 +79,7 @@ for (const [what, schermi] of Object.entries(SCREENS)) {
           if (place === 0 && lista) await expectWorkedByKeys(page, lista);
           if (place === 0 && (lista || path.endsWith('/registro'))) await expectListsFit(page);
           if (place === 0 && esporta) await expectTexts(page, esporta);
-          if (place === 0 && stampa) await expectPrints(page, stampa);
+          if (place === 0) await expectPrints(page);
           expect.soft(await foundHarm(page)).toEqual([]);
           if (!onlyTexts) await expectSound(page);
           const unexpected = problems.splice(0).filter((each) => !problem || !each.includes(problem));

@@ -316,29 +316,47 @@ export async function missedByKeys(page: Page): Promise<string[]> {
   });
 }
 
-/** What a printed screen should not have, a line each; how a list should stand on paper. */
+/**
+ * What a printed screen should not have, a line each: a control that does not stand as the text in it, what is wider
+ * than the paper, a head over nothing or over a row; how a list should stand on paper.
+ */
 export const spoiltPaper = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const shown = [
-      ...document.querySelectorAll<HTMLElement>('button, input, select, textarea, nav, header'),
-    ].filter(
-      (el) => el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && el.offsetHeight > 0,
+    const all = <El extends HTMLElement = HTMLElement>(selector: string) =>
+      [...document.querySelectorAll<El>(selector)].filter(
+        (el) =>
+          el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && el.offsetHeight > 0,
+      );
+    const called = (el: HTMLElement) =>
+      `${el.tagName.toLowerCase()} '${(el.getAttribute('aria-label') ?? el.textContent).trim()}'`;
+    const isText = (el: HTMLElement) => {
+      const { borderStyle, backgroundImage } = getComputedStyle(el);
+      const text =
+        el instanceof HTMLSelectElement ? el.selectedOptions[0]?.text : (el as HTMLInputElement).value;
+      return !!text && borderStyle === 'none' && backgroundImage === 'none';
+    };
+    const controls = all('button, a.btn, input, select, textarea, nav, header').filter(
+      // A value that can be changed is read on paper too.
+      (el) => !el.closest('[data-cell]') && !(el.matches('.form-control, .form-select') && isText(el)),
     );
+    const wide = all('main *').filter((el) => el.getBoundingClientRect().right > innerWidth + 1);
+    const stuck = all('main *').filter((el) => /sticky|fixed/.test(getComputedStyle(el).position));
+    const blank = all<HTMLTableCellElement>('thead th').filter((th) => {
+      const row = `tbody > tr > :nth-child(${th.cellIndex + 1})`;
+      const cells = [...th.closest('table')!.querySelectorAll<HTMLElement>(row)];
+      const says = (el: HTMLElement) => el.innerText.trim() || el.querySelector('[role=img], input');
+      return !th.querySelector('.visually-hidden') && cells.length > 0 && !cells.some(says);
+    });
     const cut = [...document.querySelectorAll<HTMLElement>('[role=region]')].filter(
       (el) => getComputedStyle(el).overflowY !== 'visible',
     );
-    const broken = [...document.querySelectorAll<HTMLElement>('.two-lines')].filter(
-      (el) => el.offsetHeight > 0 && el.offsetWidth < 40,
-    );
+    const broken = all('.two-lines').filter((el) => el.offsetWidth < 40);
     const { color, backgroundColor } = getComputedStyle(document.body);
     return [
-      ...shown
-        // A head that sorts and a value that can be changed are read on paper too.
-        .filter((el) => !el.closest('th, [data-cell]'))
-        .map(
-          (el) =>
-            `printed: ${el.tagName.toLowerCase()} '${(el.getAttribute('aria-label') ?? el.textContent).trim()}'`,
-        ),
+      ...controls.map((el) => `printed: ${called(el)}`),
+      ...wide.map((el) => `wider than the paper: ${called(el)}`),
+      ...stuck.map((el) => `covers what it is over: ${called(el)}`),
+      ...blank.map((el) => `a head over nothing: ${called(el)}`),
       ...cut.map((el) => `scrolls on paper: ${el.getAttribute('aria-label')}`),
       ...broken.map((el) => `letter below letter: ${el.textContent}`),
       ...(color === 'rgb(0, 0, 0)' ? [] : [`printed in ${color}`]),

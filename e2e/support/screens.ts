@@ -25,8 +25,6 @@ export interface Schermo {
   stati: readonly Stato[];
   /** Its list, worked by keys. */
   lista?: Lista;
-  /** The heading over what is printed of it; nothing is, where it has none. */
-  stampa?: string | RegExp;
   /** A button that exports it, and what texts its file holds. */
   esporta?: readonly [button: string, texts: readonly string[]];
 }
@@ -119,7 +117,6 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
     {
       path: ORDINI,
       lista: { name: 'Elenco ordini', opener: 'Visualizza', hasSearch: true },
-      stampa: /^Ordini/,
       esporta: ['Esporta in Excel', [clienteOf(FORMULA)]],
       stati: [
         list(5, [CLIENTE, clienteOf(FORMULA)]),
@@ -228,7 +225,6 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
     {
       path: '/prodotti',
       lista: { name: 'Elenco prodotti', opener: 'Modifica', hasSearch: true },
-      stampa: 'Gestione Prodotti',
       esporta: [
         'Esporta in Excel',
         [FORMULA.prodotto, FORMULA.codice, FORMULA.categoria, "=cmd|'/C calc'!A0"],
@@ -265,14 +261,12 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
     {
       path: '/disponibilitaprodotti',
       lista: { name: 'Disponibilità dei prodotti', opener: null, hasSearch: true },
-      stampa: 'Disponibilità Prodotti',
       esporta: ['Esporta in Excel', [FORMULA.prodotto, FORMULA.codice, FORMULA.categoria]],
       stati: [list(2, [SCRIPT.codice, SCRIPT.prodotto, SCRIPT.categoria])],
     },
     { path: '/limitiperdata', stati: [{ bring: press('Nuovo limite') }] },
     {
       path: '/magazzino',
-      stampa: 'Aggiorna Magazzino',
       esporta: ['Esporta Excel Magazzino Attuale', [FORMULA.prodotto, FORMULA.codice]],
       stati: [
         { bring: (page) => page.getByLabel('File Excel compilato').waitFor() },
@@ -300,7 +294,6 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
     {
       path: '/utenti',
       lista: { name: 'Elenco utenti', opener: null, hasSearch: true },
-      stampa: 'Gestione Utenti',
       esporta: ['Esporta in Excel', [FORMULA.email, FORMULA.phone]],
       stati: [
         list(1, [CLIENTE, SCRIPT.email, SCRIPT.phone]),
@@ -327,7 +320,6 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
     {
       path: '/categorie',
       lista: { name: 'Categorie', opener: 'Modifica', hasSearch: false },
-      stampa: 'Gestione Categorie',
       stati: [list(2, [SCRIPT.categoria]), asked(SCRIPT.categoria), edited, refused('Nuova Categoria')],
     },
   ],
@@ -335,7 +327,6 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
     {
       path: '/coupon',
       lista: { name: 'Coupon', opener: 'Modifica', hasSearch: false },
-      stampa: 'Gestione Coupon',
       stati: [
         list(2, [SCRIPT.couponCodice, SCRIPT.couponDescrizione]),
         asked(SCRIPT.couponCodice),
@@ -346,7 +337,6 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
     {
       path: '/giftcard',
       lista: { name: 'GiftCard', opener: 'Modifica', hasSearch: false },
-      stampa: /GiftCard|Gift Card/,
       stati: [
         list(2, [SCRIPT.cartaCodice, SCRIPT.cartaDescrizione]),
         asked(SCRIPT.cartaCodice),
@@ -358,7 +348,6 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
   'the statistics': [
     {
       path: '/statistiche',
-      stampa: 'Statistiche Ordini',
       esporta: ['Esporta in Excel', [FORMULA.categoria]],
       stati: [
         {
@@ -401,7 +390,6 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
   'the days': [
     {
       path: '/impostazioni/disponibilitagiorni',
-      stampa: /giorni/i,
       stati: [
         {
           bring: (page) => page.getByRole('button', { name: 'Modifica' }).first().waitFor(),
@@ -430,7 +418,6 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
   'the log': [
     {
       path: '/impostazioni/registro',
-      stampa: 'Registro',
       stati: [
         { bring: (page) => page.getByRole('button', { name: 'Dettaglio' }).first().waitFor() },
         {
