@@ -23,6 +23,14 @@ interface RowProps extends RowPlace {
   onNear: (id: number) => void;
 }
 
+const Visibilita = ({ nascosto }: { nascosto: boolean }) => (
+  <td>
+    <Badge bg="" className={`text-bg-${nascosto ? 'secondary' : 'success'}`}>
+      {nascosto ? 'Nascosto' : 'Visibile'}
+    </Badge>
+  </td>
+);
+
 const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, onNear, ...place }: RowProps) {
   const { id, codice, nome, nomeCategoria, nonVisualizzare, varianti } = prodotto;
   const nameId = `prodotto-${id}`;
@@ -78,11 +86,7 @@ const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, onNea
           })}
         </ul>
       </td>
-      <td>
-        <Badge bg="" className={`text-bg-${nonVisualizzare ? 'secondary' : 'success'}`}>
-          {nonVisualizzare ? 'Nascosto' : 'Visibile'}
-        </Badge>
-      </td>
+      <Visibilita nascosto={nonVisualizzare} />
     </tr>
   );
 });
