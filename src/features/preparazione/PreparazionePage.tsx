@@ -96,8 +96,6 @@ export function PreparazionePage({ date, onDate, onMove, elenco, chosen }: Props
 function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props, 'date'>) {
   const ordini = useMemo(() => daPreparare(giornata), [giornata]);
   const righe = useRighe(ordini);
-  // With its lines or, if they cannot be loaded, without: lines that come later would push down what is being read.
-  const shown = ordini.filter(({ id }) => righe.read.has(id) || righe.error !== undefined);
   useAnnullati(giornata, ordini);
   const { ticks, tick } = useTicks(date, loaded ? ordini.map(({ id }) => id) : null);
   // When the focused order leaves, the focus goes to the next one.
@@ -111,13 +109,13 @@ function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props,
       </p>
       <NotLoaded what="Gli ordini non sono stati caricati" error={error} onRetry={retry} />
       <NotLoaded what="Le righe non sono state caricate" error={righe.error} onRetry={righe.retry} />
-      {pickupTimes(shown).map((ora) => (
+      {pickupTimes(giornata).map((ora) => (
         <section key={ora} aria-labelledby={`prepara-${ora}`}>
           <h2 className="mt-4" id={`prepara-${ora}`}>
             Ore {ora}
           </h2>
           <ul className="prepara-ordini list-unstyled">
-            {shown
+            {ordini
               .filter(({ dataRitiro }) => formatTime(dataRitiro) === ora)
               .map((ordine) => (
                 <PreparazioneCard
