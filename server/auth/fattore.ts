@@ -10,7 +10,7 @@ import type {
 import type { Negozio } from '../../src/contract/negozio';
 import { Conflict, InvalidInput } from '../base/errors';
 import type { Queries, Tx } from '../db/database';
-import { readImpostazione, saveImpostazione } from '../db/impostazioni';
+import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
 import { logChange, type Author } from '../db/registro';
 import { account as accounts } from '../db/schema';
 import type { AuthDeps } from './authDeps';
@@ -24,13 +24,18 @@ import { hashOfCodice, makeCodici, matchingStep, otpauthUri } from './totpRules'
 export const TRIES_OF_CODES = 10;
 const triesKey = (accountId: number): string => `codice:${accountId}`;
 
-export const readObbligo = async (queries: Queries): Promise<FattoreObbligo> =>
-  (await readImpostazione<FattoreObbligo>(queries, 'fattore')) ?? { ruoli: [] };
+const OBBLIGO = 'fattore';
+const NOBODY: FattoreObbligo = { ruoli: [] };
+
+export const readObbligo = async (queries: Queries): Promise<FattoreObbligo> => ({
+  ...NOBODY,
+  ...(await readImpostazione<FattoreObbligo>(queries, OBBLIGO)),
+});
 
 /** Ends the sessions of added roles, which began by the password alone; returns their accounts. */
 export async function saveObbligo(tx: Tx, caller: Author, dopo: FattoreObbligo) {
-  const prima = await readObbligo(tx);
-  await saveImpostazione(tx, caller, 'fattore', { prima, dopo });
+  const prima = { ...NOBODY, ...(await holdImpostazione<FattoreObbligo>(tx, OBBLIGO)) };
+  await saveImpostazione(tx, caller, OBBLIGO, { prima, dopo });
   const added = dopo.ruoli.filter((ruolo) => !prima.ruoli.includes(ruolo));
   return repository.endSessions(tx, inArray(accounts.ruolo, added));
 }
