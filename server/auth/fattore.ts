@@ -76,7 +76,7 @@ export async function startEnrolment(auth: AuthDeps, challenge: string): Promise
   if (!(await repository.beginFattore(database, id, seme)))
     throw new Conflict('Hai già un secondo fattore: per cambiarlo fallo azzerare in Persone.');
   const shop = await readImpostazione<Negozio>(database, 'negozio');
-  return otpauthUri(secretOf(seme), shop?.nome ?? 'Gestione Ordini', email);
+  return otpauthUri(secretOf(seme), shop?.nome || 'Gestione Ordini', email);
 }
 
 /** Counts the try before it checks the code. @throws InvalidInput, Conflict, TooManyTries */

@@ -59,13 +59,14 @@ const wrongOf = (someone: Enrolled, howMany: number) => {
 
 describe('making a second factor', () => {
   it('is asked of who wants one, and lets them in with the first code', async () => {
+    await server.call('PUT', '/api/impostazioni/negozio', { body: { logo: null } });
     const { email } = await addPersona('banco');
     const asked = await login(email, { enrolment: true });
     expect([asked.status, asked.body]).toEqual([200, { challenge: TEXT, enrol: true }]);
     expect(asked.headers.get('set-cookie')).toBeNull();
     const { otpauth, body, headers } = await enrol((asked.body as Challenge).challenge);
     expect(otpauth).toMatch(
-      /^otpauth:\/\/totp\/[^:]+:banco%40negozio.test\?secret=[A-Z2-7]{32}&issuer=[^&]+$/,
+      /^otpauth:\/\/totp\/(Gestione%20Ordini):banco%40negozio.test\?secret=[A-Z2-7]{32}&issuer=\1$/,
     );
     expect(await mayCall(body.token)).toBe(200);
     expect(body.codiciRecupero).toHaveLength(10);
