@@ -3,7 +3,7 @@ import { Cliente, ClienteParams, ClienteSave } from '../../src/contract/cliente'
 import { type Deps, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { logChange, CONSULTA } from '../db/registro';
-import { raiseVersione } from '../versioni/versioni';
+import { isToSave } from '../versioni/versioni';
 import { transactionBy } from '../ordini/eventiRepository';
 import { readsUtenti } from '../auth/permessi';
 import { triedTooOften, orNotFound } from '../base/errors';
@@ -46,7 +46,7 @@ async function saveCliente({ database, bus }: Deps, caller: Caller, riferimento:
     const attuale = await readCliente(tx, utente);
     const annotazioni = (['allergie', 'note'] as const).filter((field) => attuale[field] !== save[field]);
     if (annotazioni.length === 0) return attuale;
-    await raiseVersione(tx, 'utente', attuale, save);
+    await isToSave(tx, 'utente', attuale, save);
     await writeAnnotazioni(tx, attuale.id, save);
     const { id: entitaId } = attuale;
     await logChange(tx, caller, { azione: 'modifica', entita: 'utente', entitaId, dopo: { annotazioni } });
@@ -146,7 +146,8 @@ async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abitua
 /** Also raises the version of the customer's open orders, so that screens read their cards again. */
 async function writeAnnotazioni(tx: Tx, id: number, save: ClienteSave): Promise<void> {
   const { allergie = null, note = null } = save;
-  await tx.update(utenti).set({ allergie, note }).where(eq(utenti.id, id));
+  const versione = sql`${utenti.versione} + 1`;
+  await tx.update(utenti).set({ allergie, note, versione }).where(eq(utenti.id, id));
   await tx.execute(sql`with aperti as materialized (
       select id from ${ordini} where utente_id = ${id} and stato in (${STATO.InLavorazione}, ${STATO.ProntoPerIlRitiro})
       order by id for no key update

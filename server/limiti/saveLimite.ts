@@ -9,7 +9,7 @@ import { logChange } from '../db/registro';
 import { limiti } from '../db/schema';
 import type { Deps } from '../http/routes';
 import { scorteInLog } from '../prodotti/scortaRules';
-import { raiseVersione, saveUnique } from '../versioni/versioni';
+import { isToSave, saveUnique } from '../versioni/versioni';
 import { inUsoText, limiteErrors, variantiErrors } from './limitiRules';
 import * as repository from './limitiRepository';
 
@@ -49,10 +49,11 @@ export const changeLimite = (deps: Deps, caller: Caller, id: number, body: Limit
     const prima = await lockRead(tx, id, oggi);
     const { varianti, giorni } = prima;
     const save = { ...body, varianti, giorni };
-    if (!(await raiseVersione(tx, entita, prima, save))) return prima;
+    if (!(await isToSave(tx, entita, prima, save))) return prima;
     const isUsed = (await repository.readUso(tx, id, oggi)).righe > 0;
     refuseFields(limiteErrors(body, isUsed ? prima.unita : undefined));
-    await tx.update(limiti).set(repository.rowOf(body)).where(eq(limiti.id, id));
+    const row = { ...repository.rowOf(body), versione: sql`${limiti.versione} + 1` };
+    await tx.update(limiti).set(row).where(eq(limiti.id, id));
     const ids = varianti.map((variante) => variante.id);
     const scorte = await adopt(tx, { id, unita: body.unita }, ids, oggi, 'unita');
     return logChanged(tx, caller, prima, oggi, scorte);

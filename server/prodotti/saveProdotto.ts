@@ -8,7 +8,7 @@ import type { Deps } from '../http/routes';
 import { logChange } from '../db/registro';
 import { dettagliOrdine, prodotti } from '../db/schema';
 import { isReferred } from '../db/statement';
-import { raiseVersione, saveUnique } from '../versioni/versioni';
+import { isToSave, logSaved, saveUnique } from '../versioni/versioni';
 import { categoriaErrors } from './categorie';
 import { cleanDescrizione } from './descrizioneRules';
 import { immagineErrors } from './immagini/immaginiRepository';
@@ -49,15 +49,14 @@ export async function replaceProdotto(deps: Deps, caller: Caller, id: number, bo
     await lockProdotto(tx, id);
     const varianti = await lockVariantiOf(tx, id);
     const prima = await findProdotto(tx, id);
-    if (!(await raiseVersione(tx, 'prodotto', prima, body))) return prima;
+    if (!(await isToSave(tx, 'prodotto', prima, body))) return prima;
     await refuseWrongFields(tx, oggi, body, varianti, prima);
     const values = { ...row(body, prima), ...verificaDopo(prima, body, oggi) };
     await tx.update(prodotti).set(values).where(eq(prodotti.id, id));
     await writeVarianti(tx, id, righe(body, varianti, prima));
     const dopo = await findProdotto(tx, id);
     refuseBeyondScorta(caller, prima, dopo);
-    await logChange(tx, caller, { azione: 'modifica', entita: 'prodotto', entitaId: id, prima, dopo });
-    return dopo;
+    return logSaved(tx, caller, 'prodotto', prima, dopo);
   });
 }
 

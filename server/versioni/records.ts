@@ -4,7 +4,7 @@ import type { Caller } from '../base/caller';
 import { orNotFound, type FieldErrors } from '../base/errors';
 import type { Database, Queries, Tx } from '../db/database';
 import { logChange, type Change } from '../db/registro';
-import { raiseVersione, TABLES, refuseTaken } from './versioni';
+import { isToSave, logSaved, TABLES, refuseTaken } from './versioni';
 
 interface Kind<Row, Item, Save> {
   entita: keyof typeof TABLES;
@@ -78,14 +78,12 @@ export function records<Row, Item extends { id: number }, Save extends { version
       saving(database, save, async (tx) => {
         const current = await lock(tx, id);
         const prima = toItem(current);
-        if (!(await raiseVersione(tx, entita, prima, save))) return prima;
+        if (!(await isToSave(tx, entita, prima, save))) return prima;
         const values = await toRow(tx, save, current);
         const changed = await tx.update(table).set(values).where(hasId(id)).returning(columns);
         const [row] = changed as unknown as [Row];
         await afterSave?.(tx, row, current);
-        const dopo = toItem(row);
-        await logChange(tx, caller, { azione: 'modifica', entita, entitaId: id, prima, dopo });
-        return dopo;
+        return logSaved(tx, caller, entita, prima, toItem(row));
       }),
 
     /** Returns the log's action: 'elimina', or that of `retire`. @throws NotFound, and as `retire` */

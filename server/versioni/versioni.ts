@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { pgErrorConstraint, type Database, type Tx } from '../db/database';
-import { CONSULTA } from '../db/registro';
+import type { Caller } from '../base/caller';
+import { CONSULTA, logChange } from '../db/registro';
 import * as schema from '../db/schema';
 import { Conflict, refuseFields, StaleSave, type FieldErrors } from '../base/errors';
 
@@ -28,20 +29,37 @@ const isSaved = (attuale: object, save: object): boolean =>
     return NOT_SAVED.has(field) || isDeepStrictEqual(now, typed);
   });
 
+type Versioned = { id: number; versione?: number | undefined };
+
 /**
- * Raises the version and so locks the record. False when the save was made already: a proxy may repeat it after a cut.
- * Without `versione` any save wins. @throws StaleSave
+ * False when the save was made already: a proxy may repeat it after a cut. Without `versione` any save wins.
+ * @param attuale the locked record @throws StaleSave
  */
-export async function raiseVersione(
+export async function isToSave(
   tx: Tx,
   entita: keyof typeof TABLES,
-  attuale: { id: number },
-  save: { versione?: number | undefined },
+  attuale: Versioned,
+  save: Pick<Versioned, 'versione'>,
 ): Promise<boolean> {
-  const { rows } = await tx.execute(sql`update ${TABLES[entita]} set versione = versione + 1
-    where id = ${attuale.id} and versione = coalesce(${save.versione ?? null}::int, versione) returning 1`);
-  if (rows.length === 0 && !isSaved(attuale, save)) await refuseStale(tx, entita, attuale);
-  return rows.length > 0;
+  if ((save.versione ?? attuale.versione) === attuale.versione) return true;
+  if (!isSaved(attuale, save)) await refuseStale(tx, entita, attuale);
+  return false;
+}
+
+/** Raises the version and logs the change, unless nothing changed. @returns the record as it is now */
+export async function logSaved<Item extends Versioned>(
+  tx: Tx,
+  caller: Caller,
+  entita: keyof typeof TABLES,
+  prima: Item,
+  written: Item,
+): Promise<Item> {
+  if (isDeepStrictEqual(prima, written)) return prima;
+  const { id: entitaId } = prima;
+  const dopo = { ...written, versione: prima.versione! + 1 };
+  await tx.execute(sql`update ${TABLES[entita]} set versione = ${dopo.versione} where id = ${entitaId}`);
+  await logChange(tx, caller, { azione: 'modifica', entita, entitaId, prima, dopo });
+  return dopo;
 }
 
 /** @param azione the only action that counts as a change; by default all @throws StaleSave */
