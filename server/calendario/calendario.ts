@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type {
+  Chiusura,
   ChiusuraCreata,
   ChiusuraSave,
   DisponibilitaGiorno,
@@ -9,15 +10,12 @@ import type {
   OrarioAperturaSave,
 } from '../../src/contract/calendario';
 import { STATO } from '../../src/contract/costanti';
-import type { Caller } from '../base/caller';
-import { Conflict, orNotFound, refuseFields } from '../base/errors';
+import { Conflict, refuseFields } from '../base/errors';
 import { toItalianDay } from '../base/time';
 import { ADVISORY_LOCKS } from '../db/advisoryLocks';
-import type { Database, Tx } from '../db/database';
-import { logChange } from '../db/registro';
+import type { Queries, Tx } from '../db/database';
 import { chiusure, disponibilitaGiorni, eccezioni, orariApertura, ordini } from '../db/schema';
 import { records } from '../versioni/records';
-import { refuseTaken } from '../versioni/versioni';
 import { finestraErrors, orarioErrors, sovrapposizioneErrors } from './orarioRules';
 import { holdBackPlaces } from './slotRepository';
 
@@ -89,33 +87,26 @@ export const ORARI = records<OrarioApertura, OrarioApertura, OrarioAperturaSave>
   },
 });
 
-async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['ordini']> {
-  const rows = await tx
+/** Closure days (S3.9). An order that is placed at the same moment stands before the closure, or is refused. */
+export const CHIUSURE = records<Chiusura, Chiusura, ChiusuraSave & { versione?: undefined }>({
+  entita: 'chiusura',
+  missing: 'Chiusura non trovata.',
+  order: [chiusure.data],
+  unique: {
+    index: 'chiusure_data',
+    errors: ({ data }) => ({ data: [`C’è già una chiusura il ${toItalianDay(data)}.`] }),
+  },
+  begin: holdBackPlaces,
+  toItem: (row) => row,
+  toRow: async (_tx, { data, motivo }) => ({ data, motivo: motivo || null }),
+});
+
+/** The orders of a day, by pickup. */
+export async function listOrdiniOf(queries: Queries, giorno: string): Promise<ChiusuraCreata['ordini']> {
+  const rows = await queries
     .select({ id: ordini.id, numeroOrdine: ordini.numeroOrdine, cliente: ordini.cliente })
     .from(ordini)
     .where(and(eq(ordini.giorno, giorno), ne(ordini.stato, STATO.Annullato)))
     .orderBy(asc(ordini.dataRitiro), asc(ordini.numeroOrdine));
   return rows.map((row) => ({ ...row, numeroOrdine: String(row.numeroOrdine) }));
-}
-
-/** Closes a day (S3.9). An order placed at the same moment is in the answer or refused. @throws Conflict */
-export async function createChiusura(database: Database, caller: Caller, { data, motivo }: ChiusuraSave) {
-  const save = database.transaction(async (tx) => {
-    await holdBackPlaces(tx);
-    const row = { data, motivo: motivo || null };
-    const dopo = (await tx.insert(chiusure).values(row).returning())[0]!;
-    await logChange(tx, caller, { azione: 'crea', entita: 'chiusura', entitaId: dopo.id, dopo });
-    return { ...dopo, ordini: await ordiniOn(tx, data) };
-  });
-  return refuseTaken('chiusure_data', save, () => ({
-    data: [`C’è già una chiusura il ${toItalianDay(data)}.`],
-  }));
-}
-
-export async function removeChiusura(database: Database, caller: Caller, id: number): Promise<void> {
-  await database.transaction(async (tx) => {
-    const [erased] = await tx.delete(chiusure).where(eq(chiusure.id, id)).returning();
-    const prima = orNotFound(erased, 'Chiusura non trovata.');
-    await logChange(tx, caller, { azione: 'elimina', entita: 'chiusura', entitaId: id, prima });
-  });
 }

@@ -1,4 +1,3 @@
-import { asc } from 'drizzle-orm';
 import {
   DisponibilitaGiorno,
   DisponibilitaGiornoSave,
@@ -11,62 +10,52 @@ import {
   SlotQuery,
 } from '../../src/contract/calendario';
 import type { Queries } from '../db/database';
-import { chiusure } from '../db/schema';
-import { type Routes, routeSchemas, messageAfter, wireSchema } from '../http/routes';
-import { createChiusura, ORARI, removeChiusura, SETTIMANA } from './calendario';
+import { type Routes, routeSchemas, wireSchema } from '../http/routes';
+import { recordRoutes } from '../versioni/recordRoutes';
+import { CHIUSURE, listOrdiniOf, ORARI, SETTIMANA } from './calendario';
 import { toIsoWithOffset } from '../base/time';
 import { readTermini } from '../prodotti/terminiRepository';
 import { firstScadenza, termineRefusal, terminiOf, type Ritiro } from '../prodotti/terminiRules';
 import { lastBookableDay } from './slotRules';
 import { readSlots } from './slotRepository';
 
-const route = routeSchemas('Disponibilità');
+const tag = 'Disponibilità';
+const route = routeSchemas(tag);
 
 /** Weekly windows, opening hours (one fixed row for each week day) and closure days (S2.15, S7.4). */
 export const settimanaRoutes: Routes = async (app, deps) => {
   const { database } = deps;
-  const item = wireSchema(DisponibilitaGiorno, deps);
-  const save = wireSchema(DisponibilitaGiornoSave, deps);
-  const orario = wireSchema(OrarioApertura, deps);
-  app.get('/disponibilita/giorni', route.list('The weekly pickup windows, by day and hour', item), async () =>
-    SETTIMANA.list(database),
-  );
-
-  app.post(
-    '/disponibilita/giorni',
-    route.create('Add a weekly window; the windows of a day may touch but not overlap', save, item),
-    async ({ body, caller }, reply) => reply.code(201).send(await SETTIMANA.create(database, caller, body)),
-  );
-
-  app.put(
-    '/disponibilita/giorni/:id',
-    route.change('Change a weekly window; orders already placed stay as they are', save, item),
-    async ({ params: { id }, body, caller }) => SETTIMANA.change(database, caller, id, body),
-  );
-
-  app.delete(
-    '/disponibilita/giorni/:id',
-    route.remove('Delete a weekly window; orders already placed stay as they are'),
-    async ({ params: { id }, caller }) =>
-      messageAfter('Fascia oraria eliminata.', SETTIMANA.remove(database, caller, id)),
-  );
-
-  app.get(
-    '/disponibilita/orariAperturaNegozio',
-    route.list('The opening hours of the week, from Sunday', orario),
-    async () => ORARI.list(database),
-  );
-
-  app.put(
-    '/disponibilita/orariAperturaNegozio/:id',
-    route.change('Change the opening hours of a week day', wireSchema(OrarioAperturaSave, deps), orario),
-    async ({ params: { id }, body, caller }) => ORARI.change(database, caller, id, body),
-  );
-
-  app.get('/disponibilita/chiusure', route.list('The closure days, by date', Chiusura), async () =>
-    database.select().from(chiusure).orderBy(asc(chiusure.data)),
-  );
-
+  recordRoutes(app, deps, {
+    tag,
+    path: '/disponibilita/giorni',
+    records: SETTIMANA,
+    item: DisponibilitaGiorno,
+    save: DisponibilitaGiornoSave,
+    list: 'The weekly pickup windows, by day and hour',
+    create: 'Add a weekly window; the windows of a day may touch but not overlap',
+    change: 'Change a weekly window; orders already placed stay as they are',
+    remove: 'Delete a weekly window; orders already placed stay as they are',
+    removed: () => 'Fascia oraria eliminata.',
+  });
+  recordRoutes(app, deps, {
+    tag,
+    path: '/disponibilita/orariAperturaNegozio',
+    records: ORARI,
+    item: OrarioApertura,
+    save: OrarioAperturaSave,
+    list: 'The opening hours of the week, from Sunday',
+    change: 'Change the opening hours of a week day',
+  });
+  recordRoutes(app, deps, {
+    tag,
+    path: '/disponibilita/chiusure',
+    records: CHIUSURE,
+    item: Chiusura,
+    save: ChiusuraSave,
+    list: 'The closure days, by date',
+    remove: 'Open the shop again on a day',
+    removed: () => 'Chiusura eliminata.',
+  });
   app.post(
     '/disponibilita/chiusure',
     route.create(
@@ -74,14 +63,10 @@ export const settimanaRoutes: Routes = async (app, deps) => {
       ChiusuraSave,
       ChiusuraCreata,
     ),
-    async ({ body, caller }, reply) => reply.code(201).send(await createChiusura(database, caller, body)),
-  );
-
-  app.delete(
-    '/disponibilita/chiusure/:id',
-    route.remove('Open the shop again on a day'),
-    async ({ params: { id }, caller }) =>
-      messageAfter('Chiusura eliminata.', removeChiusura(database, caller, id)),
+    async ({ body, caller }, reply) => {
+      const chiusura = await CHIUSURE.create(database, caller, body);
+      return reply.code(201).send({ ...chiusura, ordini: await listOrdiniOf(database, body.data) });
+    },
   );
 };
 

@@ -1,7 +1,8 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { Eccezione, EccezioneSave, PostiFatti, PostiSave } from '../../src/contract/calendario';
 import { toWallClock, toItalianDay } from '../base/time';
-import { type Routes, routeSchemas, messageAfter } from '../http/routes';
+import { type Routes, routeSchemas } from '../http/routes';
+import { recordRoutes } from '../versioni/recordRoutes';
 import type { Caller } from '../base/caller';
 import { Conflict, refuseFields } from '../base/errors';
 import type { Database } from '../db/database';
@@ -11,7 +12,8 @@ import { ECCEZIONI } from './calendario';
 import { holdPlaces, readCalendario } from './slotRepository';
 import { closureReason, slotsOfDay } from './slotRules';
 
-const route = routeSchemas('Disponibilità');
+const tag = 'Disponibilità';
+const route = routeSchemas(tag);
 
 /** Dates with windows of their own, and single slots that are closed or resized (extended). */
 export const eccezioniRoutes: Routes = async (app, deps) => {
@@ -21,36 +23,24 @@ export const eccezioniRoutes: Routes = async (app, deps) => {
     if (body.data < oggi()) refuseFields({ data: ['Scegli un giorno da oggi in poi.'] });
     return body;
   };
-  app.get(
-    '/disponibilita/eccezioni',
-    route.list('The windows of dates that have their own, from today, by date and hour', Eccezione),
-    async () => ECCEZIONI.list(database, gte(eccezioni.data, oggi())),
-  );
-
-  app.post(
-    '/disponibilita/eccezioni',
-    route.create(
+  recordRoutes(app, deps, {
+    tag,
+    path: '/disponibilita/eccezioni',
+    records: {
+      ...ECCEZIONI,
+      list: (queries) => ECCEZIONI.list(queries, gte(eccezioni.data, oggi())),
+      create: async (_, caller, body) => ECCEZIONI.create(database, caller, notPast(body)),
+      change: async (_, caller, id, body) => ECCEZIONI.change(database, caller, id, notPast(body)),
+    },
+    item: Eccezione,
+    save: EccezioneSave,
+    list: 'The windows of dates that have their own, from today, by date and hour',
+    create:
       'Give a date a window of its own, in place of its week day and opening hours; orders already placed stay',
-      EccezioneSave,
-      Eccezione,
-    ),
-    async ({ body, caller }, reply) =>
-      reply.code(201).send(await ECCEZIONI.create(database, caller, notPast(body))),
-  );
-
-  app.put(
-    '/disponibilita/eccezioni/:id',
-    route.change('Change a window of a date; orders already placed stay', EccezioneSave, Eccezione),
-    async ({ params: { id }, body, caller }) => ECCEZIONI.change(database, caller, id, notPast(body)),
-  );
-
-  app.delete(
-    '/disponibilita/eccezioni/:id',
-    route.remove('Delete a window of a date; without any, the date follows its week day again'),
-    async ({ params: { id }, caller }) =>
-      messageAfter('Fascia oraria eliminata.', ECCEZIONI.remove(database, caller, id)),
-  );
-
+    change: 'Change a window of a date; orders already placed stay',
+    remove: 'Delete a window of a date; without any, the date follows its week day again',
+    removed: () => 'Fascia oraria eliminata.',
+  });
   app.put(
     '/disponibilita/slot',
     route.ask('Close or resize one slot of one date; the orders in it stay', PostiSave, PostiFatti),

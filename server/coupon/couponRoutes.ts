@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Coupon, CouponSave } from '../../src/contract/coupon';
-import { type Routes, routeSchemas, messageAfter, wireSchema } from '../http/routes';
+import { type Routes, routeSchemas } from '../http/routes';
 import { toCentsOrNull, toEurOrNull } from '../base/money';
 import type { Database, Queries } from '../db/database';
 import type { Caller } from '../base/caller';
@@ -9,42 +9,30 @@ import { categoriaErrors } from '../prodotti/categorie';
 import { logChange } from '../db/registro';
 import { coupon, ordini } from '../db/schema';
 import { isReferred } from '../db/statement';
+import { recordRoutes } from '../versioni/recordRoutes';
 import { records } from '../versioni/records';
 import { scontoErrors } from './couponRules';
 
-const route = routeSchemas('Coupon');
-
 /** The coupons (S2.11, S7.5). */
 export const couponRoutes: Routes = async (app, deps) => {
-  const { database } = deps;
-  const item = wireSchema(Coupon, deps);
-  const save = wireSchema(CouponSave, deps);
-  app.get('/coupon', route.list('Every coupon, the oldest first', item), async () => listCoupon(database));
-
-  app.post(
-    '/coupon',
-    route.create('Create a coupon; codes are unique, ignoring case', save, item),
-    async ({ body, caller }, reply) => reply.code(201).send(await COUPON.create(database, caller, body)),
-  );
-
-  app.put(
-    '/coupon/:id',
-    route.change('Change a coupon; orders already placed keep their discount', save, item),
-    async ({ params: { id }, body, caller }) => COUPON.change(database, caller, id, body),
-  );
-
-  app.delete(
-    '/coupon/:id',
-    route.remove('Delete a coupon; if orders refer to it, it is only hidden and its code stays taken'),
-    async ({ params: { id }, caller }) =>
-      messageAfter('Coupon eliminato.', COUPON.remove(database, caller, id)),
-  );
-
+  const tag = 'Coupon';
+  recordRoutes(app, deps, {
+    tag,
+    path: '/coupon',
+    records: { ...COUPON, list: listCoupon },
+    item: Coupon,
+    save: CouponSave,
+    list: 'Every coupon, the oldest first',
+    create: 'Create a coupon; codes are unique, ignoring case',
+    change: 'Change a coupon; orders already placed keep their discount',
+    remove: 'Delete a coupon; if orders refer to it, it is only hidden and its code stays taken',
+    removed: () => 'Coupon eliminato.',
+  });
   if (!deps.estesa) return;
   app.post(
     '/coupon/:id/ripristina',
-    route.change('Undo a deletion; the body is the deleted coupon', save, item),
-    async ({ params: { id }, body, caller }) => restoreCoupon(database, caller, id, body),
+    routeSchemas(tag).change('Undo a deletion; the body is the deleted coupon', CouponSave, Coupon),
+    async ({ params: { id }, body, caller }) => restoreCoupon(deps.database, caller, id, body),
   );
 };
 

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { Categoria, CategoriaSave } from '../../src/contract/prodotti';
-import type { Tx } from '../db/database';
+import type { Queries, Tx } from '../db/database';
 import { Conflict, refuseFields, type FieldErrors } from '../base/errors';
 import { categorie } from '../db/schema';
+import { recordRoutes } from '../versioni/recordRoutes';
 import { records } from '../versioni/records';
 import { inUsoMessage, type UseCounts, byNome } from './categorieRules';
 import { terminiColumn, terminiWire } from './terminiRepository';
 import { terminiErrors, terminiIn, withTermini, type Termini } from './terminiRules';
-import { type Routes, routeSchemas, messageAfter, wireSchema } from '../http/routes';
+import type { Routes } from '../http/routes';
 
 const columns = {
   id: categorie.id,
@@ -61,33 +62,25 @@ async function countUses(tx: Tx, id: number): Promise<UseCounts> {
   return rows[0]!;
 }
 
-const route = routeSchemas('Categorie');
+const byName = async (queries: Queries) => (await CATEGORIE.list(queries)).sort(byNome);
 
 /** The categories (S2.7, S7.3). */
 export const categorieRoutes: Routes = async (app, deps) => {
-  const { database } = deps;
-  const item = wireSchema(Categoria, deps);
-  const save = wireSchema(CategoriaSave, deps);
-  app.get('/prodotti/GetCategorie', route.list('Every category, by name', item), async () =>
-    (await CATEGORIE.list(database)).sort(byNome),
-  );
-
-  app.post(
-    '/prodotti/NuovaCategoria',
-    route.create('Create a category; the id in the body is ignored', save, item),
-    async ({ body, caller }, reply) => reply.code(201).send(await CATEGORIE.create(database, caller, body)),
-  );
-
-  app.put(
-    '/prodotti/aggiornaCategoria/:id',
-    route.change('Change a category; pickup limits that the body leaves out stay', save, item),
-    async ({ params: { id }, body, caller }) => CATEGORIE.change(database, caller, id, body),
-  );
-
-  app.delete(
-    '/prodotti/cancellaCategoria/:id',
-    route.remove('Delete a category that nothing uses'),
-    async ({ params: { id }, caller }) =>
-      messageAfter('Categoria eliminata con successo', CATEGORIE.remove(database, caller, id)),
-  );
+  recordRoutes(app, deps, {
+    tag: 'Categorie',
+    path: {
+      list: '/prodotti/GetCategorie',
+      create: '/prodotti/NuovaCategoria',
+      change: '/prodotti/aggiornaCategoria/:id',
+      remove: '/prodotti/cancellaCategoria/:id',
+    },
+    records: { ...CATEGORIE, list: byName },
+    item: Categoria,
+    save: CategoriaSave,
+    list: 'Every category, by name',
+    create: 'Create a category; the id in the body is ignored',
+    change: 'Change a category; pickup limits that the body leaves out stay',
+    remove: 'Delete a category that nothing uses',
+    removed: () => 'Categoria eliminata con successo',
+  });
 };

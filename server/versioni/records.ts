@@ -32,10 +32,20 @@ interface Kind<Row, Item, Save> {
   retire?: (tx: Tx, row: Row) => Promise<Pick<Change, 'azione' | 'dopo'> | undefined>;
 }
 
+export interface Records<Item, Save> {
+  list(queries: Queries, which?: SQL): Promise<Item[]>;
+  /** @throws InvalidInput, Conflict */
+  create(database: Database, caller: Caller, save: Save): Promise<Item>;
+  /** @throws NotFound, StaleSave, InvalidInput, Conflict */
+  change(database: Database, caller: Caller, id: number, save: Save): Promise<Item>;
+  /** Returns the log's action: 'elimina', or that of `retire`. @throws NotFound, and as `retire` */
+  remove(database: Database, caller: Caller, id: number): Promise<string>;
+}
+
 /** The records of one table. A change has its own transaction, checks the version that was read, and is logged. */
 export function records<Row, Item extends { id: number }, Save extends { versione?: number | undefined }>(
   kind: Kind<Row, Item, Save>,
-) {
+): Records<Item, Save> {
   const { entita, missing, isVisible, unique, begin, toItem, toRow, afterSave, retire } = kind;
   // The tables differ only in the columns that `Row` describes.
   const table = TABLES[entita] as typeof TABLES.coupon;
@@ -57,13 +67,12 @@ export function records<Row, Item extends { id: number }, Save extends { version
   };
 
   return {
-    async list(queries: Queries, which?: SQL): Promise<Item[]> {
+    list: async (queries, which) => {
       const rows = queries.select(columns).from(table).where(and(isVisible, which));
       return ((await rows.orderBy(...order.map((column) => asc(column)))) as unknown as Row[]).map(toItem);
     },
 
-    /** @throws InvalidInput, Conflict */
-    create: (database: Database, caller: Caller, save: Save): Promise<Item> =>
+    create: (database, caller, save) =>
       saving(database, save, async (tx) => {
         const values = (await toRow(tx, save)) as typeof table.$inferInsert;
         const [row] = (await tx.insert(table).values(values).returning(columns)) as unknown as [Row];
@@ -73,8 +82,7 @@ export function records<Row, Item extends { id: number }, Save extends { version
         return dopo;
       }),
 
-    /** @throws NotFound, StaleSave, InvalidInput, Conflict */
-    change: (database: Database, caller: Caller, id: number, save: Save): Promise<Item> =>
+    change: (database, caller, id, save) =>
       saving(database, save, async (tx) => {
         const current = await lock(tx, id);
         const prima = toItem(current);
@@ -86,8 +94,7 @@ export function records<Row, Item extends { id: number }, Save extends { version
         return logSaved(tx, caller, entita, prima, toItem(row));
       }),
 
-    /** Returns the log's action: 'elimina', or that of `retire`. @throws NotFound, and as `retire` */
-    remove: (database: Database, caller: Caller, id: number): Promise<string> =>
+    remove: (database, caller, id) =>
       transaction(database, async (tx) => {
         const row = await lock(tx, id);
         const retired = await retire?.(tx, row);

@@ -14,6 +14,7 @@ export const TABLES = {
   limite: schema.limiti,
   finestra: schema.disponibilitaGiorni,
   eccezione: schema.eccezioni,
+  chiusura: schema.chiusure,
   orario: schema.orariApertura,
   utente: schema.utenti,
 };
