@@ -3,23 +3,11 @@ import { Allarme, AllarmeSave, Turn, TurnRequest } from '../../src/contract/alla
 import { toWallClock, weekday } from '../base/time';
 import { chiusure, eccezioni, orariApertura, turniAllarme } from '../db/schema';
 import { type Deps, type Routes, routeSchemas } from '../http/routes';
-import type { Caller } from '../base/caller';
-import type { Database, Queries } from '../db/database';
-import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
+import type { Queries } from '../db/database';
+import { impostazione } from '../db/impostazioni';
 
 /** The default rings once, as S4.3 wants. */
-const DEFAULTS: Allarme = { ripeti: 0, volume: 100, soloOrari: false };
-const NOME = 'allarme';
-
-async function readAllarme(queries: Queries): Promise<Allarme> {
-  return { ...DEFAULTS, ...(await readImpostazione<Partial<Allarme>>(queries, NOME)) };
-}
-
-const saveAllarme = (database: Database, caller: Caller, part: Partial<Allarme>) =>
-  database.transaction(async (tx) => {
-    const prima = { ...DEFAULTS, ...(await holdImpostazione<Allarme>(tx, NOME)) };
-    return saveImpostazione(tx, caller, NOME, { prima, dopo: { ...prima, ...part } });
-  });
+const ALLARME = impostazione<Allarme>('allarme', { ripeti: 0, volume: 100, soloOrari: false });
 
 /** Open by the opening hours (S3.10), or by the date's own windows, and not a closure day (S3.9). */
 export async function isOpen(queries: Queries, moment: Date): Promise<boolean> {
@@ -42,7 +30,7 @@ async function takeTurn(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { pagina, ordini, computer, rinuncia }: TurnRequest,
 ): Promise<Turn> {
-  const allarme = await readAllarme(database);
+  const allarme = await ALLARME.read(database);
   const write = (query: SQL) =>
     database.transaction(async (tx) => Boolean((await tx.execute(query)).rowCount));
 
@@ -71,10 +59,11 @@ const route = routeSchemas('Impostazioni');
 /** How new orders ring in the shop, and which page rings (extended). */
 export const allarmeRoutes: Routes = async (app, deps) => {
   const { database } = deps;
-  app.get(PATH, route.answer('How new orders ring', Allarme), async () => readAllarme(database));
-  app.put(PATH, route.ask('Change how new orders ring', AllarmeSave, Allarme), async ({ body, caller }) =>
-    saveAllarme(database, caller, body),
-  );
+  app.get(PATH, route.answer('How new orders ring', Allarme), async () => ALLARME.read(database));
+  app.put(PATH, route.ask('Change how new orders ring', AllarmeSave, Allarme), async ({ body, caller }) => {
+    const { dopo } = await database.transaction((tx) => ALLARME.save(tx, caller, body));
+    return dopo;
+  });
   app.post(
     `${PATH}/turno`,
     route.ask('Ask whether a page may ring; only one of several does', TurnRequest, Turn),

@@ -10,7 +10,7 @@ import type {
 import type { Negozio } from '../../src/contract/negozio';
 import { Conflict, InvalidInput } from '../base/errors';
 import type { Queries, Tx } from '../db/database';
-import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
+import { impostazione, readImpostazione } from '../db/impostazioni';
 import { logChange, type Author } from '../db/registro';
 import { account as accounts } from '../db/schema';
 import type { AuthDeps } from './authDeps';
@@ -24,18 +24,11 @@ import { hashOfCodice, makeCodici, matchingStep, otpauthUri } from './totpRules'
 export const TRIES_OF_CODES = 10;
 const triesKey = (accountId: number): string => `codice:${accountId}`;
 
-const OBBLIGO = 'fattore';
-const NOBODY: FattoreObbligo = { ruoli: [] };
-
-export const readObbligo = async (queries: Queries): Promise<FattoreObbligo> => ({
-  ...NOBODY,
-  ...(await readImpostazione<FattoreObbligo>(queries, OBBLIGO)),
-});
+export const OBBLIGO = impostazione<FattoreObbligo>('fattore', { ruoli: [] });
 
 /** Ends the sessions of added roles, which began by the password alone; returns their accounts. */
-export async function saveObbligo(tx: Tx, caller: Author, dopo: FattoreObbligo) {
-  const prima = { ...NOBODY, ...(await holdImpostazione<FattoreObbligo>(tx, OBBLIGO)) };
-  await saveImpostazione(tx, caller, OBBLIGO, { prima, dopo });
+export async function saveObbligo(tx: Tx, caller: Author, body: FattoreObbligo) {
+  const { prima, dopo } = await OBBLIGO.save(tx, caller, body);
   const added = dopo.ruoli.filter((ruolo) => !prima.ruoli.includes(ruolo));
   return repository.endSessions(tx, inArray(accounts.ruolo, added));
 }
@@ -56,7 +49,7 @@ export async function challengeFor(
   const { id, ruolo } = account;
   if (!estesa || ruolo === 'vetrina') return undefined;
   const hasFattore = (await repository.findFattore(database, id))?.confermato === true;
-  if (!hasFattore && !wanted && !(await readObbligo(database)).ruoli.includes(ruolo)) return undefined;
+  if (!hasFattore && !wanted && !(await OBBLIGO.read(database)).ruoli.includes(ruolo)) return undefined;
   return { challenge: tokens.signChallenge(account), enrol: !hasFattore };
 }
 

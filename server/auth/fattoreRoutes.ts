@@ -9,10 +9,10 @@ import {
 import { NotFound } from '../base/errors';
 import { openToAll, type Routes, routeSchemas } from '../http/routes';
 import type { AuthDeps } from './authDeps';
-import { checkCodice, clearFattore, readObbligo, readRimasti, saveObbligo, startEnrolment } from './fattore';
+import { checkCodice, clearFattore, OBBLIGO, readRimasti, saveObbligo, startEnrolment } from './fattore';
 import { completeLogin } from './authRoutes';
 
-const OBBLIGO = '/impostazioni/fattore';
+const PATH = '/impostazioni/fattore';
 const config = { evenWhenDiskFull: true };
 const route = routeSchemas('Accesso');
 const enrolment = route.ask('Make the secret of a second factor', EnrolmentRequest, Enrolment);
@@ -39,11 +39,11 @@ export const fattoreRoutes: Routes<AuthDeps> = async (app, auth) => {
     async ({ caller }) => readRimasti(database, caller.accountId),
   );
 
-  app.get(OBBLIGO, setting.answer('Which roles need a second factor', FattoreObbligo), async () =>
-    readObbligo(database),
+  app.get(PATH, setting.answer('Which roles need a second factor', FattoreObbligo), async () =>
+    OBBLIGO.read(database),
   );
   app.put(
-    OBBLIGO,
+    PATH,
     setting.ask('Change which roles need a second factor', FattoreObbligo, FattoreObbligo),
     async ({ body, caller }) => {
       const ended = await database.transaction((tx) => saveObbligo(tx, caller, body));

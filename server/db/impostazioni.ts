@@ -38,3 +38,19 @@ export async function saveImpostazione<Valore>(
   await logChange(tx, author, { azione: 'modifica', entita: nome, prima, dopo });
   return dopo;
 }
+
+/** A setting of which each field is as in `iniziale` until somebody sets it. */
+export function impostazione<Valore extends object>(nome: string, iniziale: Valore) {
+  const whole = (set?: Partial<Valore>): Valore => ({ ...iniziale, ...set });
+  return {
+    read: async (queries: Queries) => whole(await readImpostazione<Partial<Valore>>(queries, nome)),
+    /** Keeps the fields that `part` leaves out. Saves take turns. */
+    save: async (tx: Tx, author: Author, part: Partial<Valore>) => {
+      const prima = whole(await holdImpostazione<Valore>(tx, nome));
+      return {
+        prima,
+        dopo: await saveImpostazione(tx, author, nome, { prima, dopo: { ...prima, ...part } }),
+      };
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { together, type Database } from '../db/database';
 import type { Deps } from '../http/routes';
-import { readNegozio } from '../negozio/negozio';
+import { NEGOZIO } from '../negozio/negozio';
 import { finishMessaggio, readMessaggi, readOrdineToTell, takeMessaggio } from './messaggiRepository';
 import type { Outcome, TakenMessaggio } from './messaggiRepository';
 import { HOURS, holds, mobileOf, nextTry, occasionOf } from './messaggiRules';
@@ -62,7 +62,7 @@ export function createSender({ database, bus, mailer, log, waitMs, signal }: Opt
 }
 
 export const nomeNegozio = async (database: Database): Promise<string> =>
-  (await readNegozio(database))?.nome || 'Il negozio';
+  (await NEGOZIO.read(database)).nome || 'Il negozio';
 
 /** A WhatsApp link with the text for the order’s status (extended); nobody learns whether staff sent it. */
 export async function whatsappOf(database: Database, ordineId: number): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { NegozioLetto, NegozioSave, type Negozio } from '../../src/contract/nego
 import { type Routes, routeSchemas } from '../http/routes';
 import type { Database, Queries } from '../db/database';
 import type { Caller } from '../base/caller';
-import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
+import { impostazione } from '../db/impostazioni';
 import { refuseFields } from '../base/errors';
 import { immagineErrors, immagineHash, findImmagine } from '../prodotti/immagini/immaginiRepository';
 
@@ -12,7 +12,7 @@ const route = routeSchemas('Impostazioni');
 
 export const negozioRoutes: Routes = async (app, { database }) => {
   app.get(PATH, route.answer('The shop’s name and logo', NegozioLetto), async () => {
-    return (await readNegozio(database)) ?? NO_NEGOZIO;
+    return NEGOZIO.read(database);
   });
   app.put(
     PATH,
@@ -26,7 +26,7 @@ export async function followNegozio(app: FastifyInstance, database: Database) {
   let nome: string | undefined;
   const read = async () => {
     try {
-      nome = (await readNegozio(database))?.nome || undefined;
+      nome = (await NEGOZIO.read(database)).nome || undefined;
     } catch (error) {
       app.log.warn({ err: error }, 'The name of the shop could not be read');
     }
@@ -38,24 +38,16 @@ export async function followNegozio(app: FastifyInstance, database: Database) {
   return { name: () => nome, logo: () => findLogo(database) };
 }
 
-const NOME = 'negozio';
-const NO_NEGOZIO: Negozio = { nome: '', logo: null };
+export const NEGOZIO = impostazione<Negozio>('negozio', { nome: '', logo: null });
 
-export const readNegozio = async (queries: Queries): Promise<Negozio | undefined> =>
-  readImpostazione<Negozio>(queries, NOME);
-
-/** Keeps the fields that `part` leaves out. @throws InvalidInput for a logo that does not exist */
+/** @throws InvalidInput for a logo that does not exist */
 const saveNegozio = (database: Database, caller: Caller, part: Partial<Negozio>) =>
   database.transaction(async (tx) => {
     refuseFields(await immagineErrors(tx, 'logo', part.logo ?? ''));
-    const prima = await holdImpostazione<Negozio>(tx, NOME);
-    return saveImpostazione(tx, caller, NOME, {
-      prima: 'nome' in prima ? prima : undefined,
-      dopo: { ...NO_NEGOZIO, ...prima, ...part },
-    });
+    return (await NEGOZIO.save(tx, caller, part)).dopo;
   });
 
 async function findLogo(queries: Queries) {
-  const hash = immagineHash((await readNegozio(queries))?.logo ?? '');
+  const hash = immagineHash((await NEGOZIO.read(queries)).logo ?? '');
   return hash === undefined ? undefined : findImmagine(queries, hash, true);
 }

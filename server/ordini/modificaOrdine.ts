@@ -13,7 +13,7 @@ import { moveSlot } from '../calendario/bookSlot';
 import type { Tx } from '../db/database';
 import { runAndRollBack } from '../db/runAndRollBack';
 import type { Deps } from '../http/routes';
-import { readNegozio } from '../negozio/negozio';
+import { NEGOZIO } from '../negozio/negozio';
 import { refuseStale } from '../versioni/versioni';
 import { changeOnce } from './changeOnce';
 import { isForProdotto, readEtichetta } from './etichettaRules';
@@ -85,7 +85,7 @@ export async function weighRiga(deps: Deps, caller: Caller, id: number, pesata: 
 
 /** @throws InvalidInput when the code is not a label of the scale, or is of another product */
 async function readPesato(tx: Tx, riga: RigaOrdine, code: string) {
-  const mask = (await readNegozio(tx))?.etichetta;
+  const mask = (await NEGOZIO.read(tx)).etichetta;
   const etichetta = mask ? readEtichetta(mask, code) : undefined;
   const pesoEffettivoG = etichetta && (etichetta.cents ? grammiPer(etichetta.cents, riga) : etichetta.grammi);
   const problem = !mask
