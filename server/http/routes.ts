@@ -100,7 +100,7 @@ export function sendJson<Answer>(reply: Pick<FastifyReply, 'type'>, text: string
 /** Fields that the extended mode adds to records, orders and their lines (docs/estensioni.md). */
 const EXTENDED = [
   ...['versione', 'aPeso', 'usato', 'diSolito'],
-  ...['versione', 'visto', 'avvertenze', 'stampe', 'dopoStampa'],
+  ...['visto', 'avvertenze', 'stampe', 'dopoStampa'],
   ...['deroga', 'deroghe', 'superabile'],
   ...['perVarianti', 'entro', 'termine'],
   ...['entroOra', 'entroGiorni', 'giorniRitiro', 'ritiroDal', 'ritiroAl', 'termini'],

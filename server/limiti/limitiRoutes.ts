@@ -1,22 +1,27 @@
 import { SlotQuery } from '../../src/contract/calendario';
 import { Limite, LimiteDelGiorno, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
-import { toWallClock } from '../base/time';
-import { type Routes, routeSchemas, messageAfter } from '../http/routes';
-import { listGiorno, listLimiti } from './limitiRepository';
-import { changeLimite, changeVarianti, createLimite, removeLimite } from './saveLimite';
+import { type Routes, routeSchemas } from '../http/routes';
+import { recordRoutes } from '../versioni/recordRoutes';
+import { listGiorno } from './limitiRepository';
+import { changeVarianti, limitiOf } from './saveLimite';
 
-const route = routeSchemas('Disponibilità');
+const tag = 'Disponibilità';
+const route = routeSchemas(tag);
 
 /** The limits by pickup date (extended, docs/decisions/0043). */
 export const limitiRoutes: Routes = async (app, deps) => {
-  app.get(
-    '/disponibilita/limiti',
-    route.list(
-      'The limits by pickup date, sorted by name, each with its variants and the booked days',
-      Limite,
-    ),
-    async () => listLimiti(deps.database, toWallClock(deps.clock()).giorno),
-  );
+  recordRoutes(app, deps, {
+    tag,
+    path: '/disponibilita/limiti',
+    records: limitiOf(deps),
+    item: Limite,
+    save: LimiteSave,
+    list: 'The limits by pickup date, sorted by name, each with its variants and the booked days',
+    create: 'Add a limit, of pieces or kilograms a date',
+    change: 'Change a limit; its maximum may be less than what orders have booked',
+    remove: 'Delete a limit; 409 while orders of today or later take from it',
+    removed: () => 'Limite eliminato.',
+  });
 
   app.get(
     '/disponibilita/limiti/giorno',
@@ -28,18 +33,6 @@ export const limitiRoutes: Routes = async (app, deps) => {
     async ({ query: { date } }) => listGiorno(deps.database, date),
   );
 
-  app.post(
-    '/disponibilita/limiti',
-    route.create('Add a limit, of pieces or kilograms a date', LimiteSave, Limite),
-    async ({ body, caller }, reply) => reply.code(201).send(await createLimite(deps, caller, body)),
-  );
-
-  app.put(
-    '/disponibilita/limiti/:id',
-    route.change('Change a limit; its maximum may be less than what orders have booked', LimiteSave, Limite),
-    async ({ params: { id }, body, caller }) => changeLimite(deps, caller, id, body),
-  );
-
   app.put(
     '/disponibilita/limiti/:id/varianti',
     route.change(
@@ -48,11 +41,5 @@ export const limitiRoutes: Routes = async (app, deps) => {
       Limite,
     ),
     async ({ params: { id }, body, caller }) => changeVarianti(deps, caller, id, body),
-  );
-
-  app.delete(
-    '/disponibilita/limiti/:id',
-    route.remove('Delete a limit; 409 while orders of today or later take from it'),
-    async ({ params: { id }, caller }) => messageAfter('Limite eliminato.', removeLimite(deps, caller, id)),
   );
 };

@@ -9,6 +9,7 @@ import { logChange } from '../db/registro';
 import { limiti } from '../db/schema';
 import type { Deps } from '../http/routes';
 import { scorteInLog } from '../prodotti/scortaRules';
+import type { Records } from '../versioni/records';
 import { isToSave, saveUnique } from '../versioni/versioni';
 import { inUsoText, limiteErrors, variantiErrors } from './limitiRules';
 import * as repository from './limitiRepository';
@@ -21,7 +22,7 @@ const inLog = ({ giorni: _, ...limite }: Limite) => limite;
 
 const saveUniqueNome = saveUnique('limiti_nome', { nome: ['Esiste già un limite con questo nome.'] });
 
-export const createLimite = (deps: Deps, caller: Caller, body: LimiteSave): Promise<Limite> =>
+const createLimite = (deps: Deps, caller: Caller, body: LimiteSave): Promise<Limite> =>
   saveUniqueNome(deps.database, async (tx) => {
     refuseFields(limiteErrors(body));
     const dopo = await read(tx, await repository.insertLimite(tx, body), todayOf(deps));
@@ -43,7 +44,7 @@ async function lockRead(tx: Tx, id: number, oggi: string): Promise<Limite> {
  * Standing orders of days on which the limit now holds take from it, even beyond its maximum. Locks the limit, orders
  * by id, then as placing an order. @throws NotFound, InvalidInput, Conflict
  */
-export const changeLimite = (deps: Deps, caller: Caller, id: number, body: LimiteSave): Promise<Limite> =>
+const changeLimite = (deps: Deps, caller: Caller, id: number, body: LimiteSave): Promise<Limite> =>
   saveUniqueNome(deps.database, async (tx) => {
     const oggi = todayOf(deps);
     const prima = await lockRead(tx, id, oggi);
@@ -108,7 +109,7 @@ export const changeVarianti = (deps: Deps, caller: Caller, id: number, body: Lim
   });
 
 /** @throws NotFound; Conflict while an order of today or later takes from it */
-export const removeLimite = (deps: Deps, caller: Caller, id: number): Promise<void> =>
+const removeLimite = (deps: Deps, caller: Caller, id: number): Promise<string> =>
   deps.database.transaction(async (tx) => {
     const oggi = todayOf(deps);
     const { giorni: _, ...prima } = await lockRead(tx, id, oggi);
@@ -119,5 +120,14 @@ export const removeLimite = (deps: Deps, caller: Caller, id: number): Promise<vo
     await repository.setLimite(tx, ids, null);
     if (righe > 0) await tx.update(limiti).set({ attivo: false }).where(eq(limiti.id, id));
     else await tx.delete(limiti).where(eq(limiti.id, id));
-    await logChange(tx, caller, { azione: righe > 0 ? 'disattiva' : 'elimina', entita, entitaId: id, prima });
+    const azione = righe > 0 ? 'disattiva' : 'elimina';
+    await logChange(tx, caller, { azione, entita, entitaId: id, prima });
+    return azione;
   });
+
+export const limitiOf = (deps: Deps): Records<Limite, LimiteSave> => ({
+  list: (queries) => repository.listLimiti(queries, todayOf(deps)),
+  create: (_, caller, body) => createLimite(deps, caller, body),
+  change: (_, caller, id, body) => changeLimite(deps, caller, id, body),
+  remove: (_, caller, id) => removeLimite(deps, caller, id),
+});
