@@ -1,8 +1,9 @@
 import path from 'node:path';
+import type { NewCredentials } from '../app/firstStart';
 import { OpeningRefused } from '../db/openingRefused';
 import { demoConfig, DemoFolder, rethrowForDemo } from '../demo/demoFolder';
 import { fillDemo } from '../demo/fillDemo';
-import { placeDemoOrdini } from '../demo/newOrdini';
+import { simulateOrdini } from '../demo/simulation';
 import { createLog } from '../http/logging';
 import { readOptions } from '../operations/command';
 import { endOnSignals, endOnUnhandledErrors, findProgramFiles, print, run } from '../app/program';
@@ -35,15 +36,23 @@ const demo = async () => {
     },
     onAccountsCreated: (accounts) => folder.remember(accounts),
   });
-  const stopOrders = placeDemoOrdini(server, config.vetrinaEmail);
+  const { url } = server;
+  const loginOf = (of: NewCredentials['ruolo']) => folder.accounts?.find(({ ruolo }) => ruolo === of);
+  const ended = new AbortController();
+  const credentials = loginOf('vetrina');
+  const coming = credentials && simulateOrdini({ ...NOW_AND_THEN, url, credentials, signal: ended.signal });
+  coming?.catch((err: unknown) => log.warn({ err }, 'no more orders come in by themselves'));
   endOnSignals(log, async () => {
-    await stopOrders();
+    ended.abort();
+    await coming?.catch(() => undefined);
     await server.close();
   });
-  print(`Gestione Ordini is ready: ${server.url}`);
-  const admin = folder.accounts?.find(({ ruolo }) => ruolo === 'admin');
+  print(`Gestione Ordini is ready: ${url}`);
+  const admin = loginOf('admin');
   if (admin) print(`  e-mail:   ${admin.email}\n  password: ${admin.password}`);
 };
+
+const NOW_AND_THEN = { rate: 1 / 40, count: Infinity, days: 3, print: () => undefined };
 
 const TRIES = 20;
 

@@ -16,6 +16,7 @@ interface SimulationOptions {
   days: number;
   signal: AbortSignal;
   print: (line: string) => void;
+  readEveryMs?: number;
 }
 
 async function signIn({ url, credentials }: SimulationOptions) {
@@ -69,21 +70,26 @@ const READ_EVERY_MS = 10_000;
 const MAX_UNANSWERED = 500;
 
 export async function simulateOrdini(options: SimulationOptions) {
-  const { url, rate, count, days, signal, print } = options;
-  const client = await signIn(options);
+  const { url, rate, count, days, signal, print, readEveryMs = READ_EVERY_MS } = options;
+  let client = await signIn(options);
   const random = createRandom(Date.now());
   const refused = new Map<string, number>();
   const latencies = createHistogram();
   const unanswered = new Set<Promise<void>>();
   const report = () => print(describe(latencies, refused));
-  let offer = await readOffer(client.read, new Date(), days);
-  const reading = setInterval(() => {
-    readOffer(client.read, new Date(), days).then(
-      (read) => (offer = read),
-      (error: unknown) => print(`The offer could not be read: ${String(error)}`),
-    );
-  }, READ_EVERY_MS);
+  const read = () => readOffer(client.read, new Date(), days);
+  let offer = await read();
+  let readAt = performance.now();
   const reporting = setInterval(report, REPORT_EVERY_MS);
+
+  async function readAgain(): Promise<void> {
+    readAt = performance.now();
+    offer = await read().catch(async () => {
+      // The login may have expired.
+      client = await signIn(options);
+      return read();
+    });
+  }
 
   async function place(request: NuovoOrdineRequest): Promise<void> {
     const begun = performance.now();
@@ -96,10 +102,12 @@ export async function simulateOrdini(options: SimulationOptions) {
   let sent = 0;
   let nothing = false;
   try {
-    for (let due = performance.now(); sent < count && !signal.aborted; due += 1000 / rate) {
+    for (let due = readAt + 1000 / rate; sent < count && !signal.aborted; due += 1000 / rate) {
       await delay(Math.max(0, due - performance.now()), undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
       if (unanswered.size >= MAX_UNANSWERED) await Promise.race(unanswered);
+      if (performance.now() - readAt >= readEveryMs)
+        await readAgain().catch((error: unknown) => print(`The offer could not be read: ${String(error)}`));
       const request = inventRequest(offer, random);
       if (!request && !nothing) print('Nothing can be ordered: no free slot, or no stock');
       nothing = !request;
@@ -111,7 +119,6 @@ export async function simulateOrdini(options: SimulationOptions) {
     }
     await Promise.all(unanswered);
   } finally {
-    clearInterval(reading);
     clearInterval(reporting);
   }
   report();

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ordini } from '../../../server/db/schema';
 import { fillDemo } from '../../../server/demo/fillDemo';
-import { placeDemoOrdini } from '../../../server/demo/newOrdini';
 import { simulateOrdini } from '../../../server/demo/simulation';
 import { VETRINA } from '../../support/testServer';
 import { keptServer } from '../../support/negozio';
@@ -41,16 +40,16 @@ describe('simulated orders', () => {
     const { placed } = await simulated;
     expect(await count()).toBe(before + placed);
   });
+  it('go on when their login has expired', async () => {
+    const before = await count();
+    const simulated = simulate({ count: 20, readEveryMs: 0 });
+    while ((await count()) === before) await turn();
+    server.clock.advance(13 * 3_600_000);
+    // One may have been on its way.
+    expect((await simulated).placed).toBeGreaterThan(18);
+  });
   it('say why they cannot begin', async () => {
     const attempt = simulate({ credentials: { ...VETRINA, password: 'sbagliata' } });
     await expect(attempt).rejects.toThrow('Signing in failed (401): Credenziali non valide.');
   });
-});
-
-it('the orders of a demonstration come in by themselves, one after another, until it ends', async () => {
-  const before = await count();
-  const deps = { database: server.database, clock: server.clock.now };
-  const stop = placeDemoOrdini({ http: server.app, tokens: server.tokens, deps }, VETRINA.email, [1, 2]);
-  while ((await count()) < before + 2) await turn();
-  await stop();
 });
