@@ -52,8 +52,9 @@ async function look({ database, clock, config, screens }: OwnerAlarmOptions) {
   const open = await isOpen(database, now);
   // A closed shop needs no screen: the time without one counts from the opening on.
   const hasScreen = screens() > 0 || !open;
-  const kept = sql`on conflict ${hasScreen ? sql`(chiave) do update set scade_il = excluded.scade_il` : sql`do nothing`}`;
-  await write(database, sql`${row(SCHERMI, minuti)} ${kept}`);
+  // A time beyond that is from before the clock was set back.
+  const ends = hasScreen ? sql`excluded.scade_il` : sql`least(${turniAllarme.scadeIl}, excluded.scade_il)`;
+  await write(database, sql`${row(SCHERMI, minuti)} on conflict (chiave) do update set scade_il = ${ends}`);
   const long = open && (await isOpen(database, new Date(now.getTime() - minuti * 60_000)));
   const { rows } = await database.execute<{ unseen: number; away: boolean }>(sql`select
     (select count(*)::int from ${ordini} where giorno >= ${toWallClock(now).giorno} and visto_il is null
@@ -87,7 +88,8 @@ async function tellOnce(database: Database, way: string, tell: () => Promise<voi
   const { rowCount } = await write(
     database,
     sql`${row(chiave, BURST_MINUTES)} on conflict (chiave) do update set pagina = excluded.pagina,
-      scade_il = excluded.scade_il where ${turniAllarme.pagina} = ${ENDED} and ${turniAllarme.scadeIl} < now()`,
+      scade_il = excluded.scade_il where ${turniAllarme.pagina} = ${ENDED}
+      and ${turniAllarme.scadeIl} not between now() and ${until(BURST_MINUTES)}`,
   );
   if (!rowCount) return 0;
   try {

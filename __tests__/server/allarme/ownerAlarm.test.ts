@@ -68,14 +68,21 @@ it('tells of orders that nobody has seen, by numbers alone, once for a burst', a
   expect(texts()[1]).toBe('Da almeno 10 minuti ci sono 2 nuovi ordini che nessuno ha visto.');
 });
 
-it('tells of a shop that is open without a screen', async () => {
+it('tells of a shop that is open without a screen, and later again, although the clock is set back', async () => {
   screens = 0;
+  await alarm()();
+  await pass(-120);
   await alarm()();
   await pass(9);
   expect(await alarm()()).toBe(0);
   await pass(2);
   expect(await alarm()()).toBe(1);
   expect(texts()).toEqual(['Il negozio è aperto e da almeno 10 minuti nessuno schermo è collegato.']);
+  screens = 1;
+  await alarm()();
+  await pass(-120);
+  await placedMinutesAgo(11);
+  expect(await alarm()()).toBe(1);
 });
 
 it.each([
