@@ -32,6 +32,8 @@ export async function dropMessaggi(tx: Pick<Tx, 'execute'>): Promise<void> {
 
 /** Longer than sending takes: afterwards the sender counts as dead, and another sends the mail again. */
 const LEASE = sql`interval '5 minutes'`;
+/** No message waits for longer (`nextTry`), unless the clock was set back. */
+const LONGEST = sql`interval '61 minutes'`;
 
 /** Mails to one address in a day, because anybody can type somebody else's; enough for several orders. */
 export const MAX_AL_GIORNO = 12;
@@ -50,7 +52,8 @@ export const takeMessaggio = (database: Database, waitMs: number) =>
       .set({ stato: 'invio', tentativi: sql`${messaggi.tentativi} + 1`, nonPrima: sql`now() + ${LEASE}` })
       .where(
         sql`${messaggi.id} = (select id from messaggi where stato in ('attesa', 'invio')
-          and non_prima <= now() - make_interval(secs => case tentativi when 0 then ${waitMs / 1000}::float8 else 0 end)
+          and (non_prima <= now() - make_interval(secs => case tentativi when 0 then ${waitMs / 1000}::float8 else 0 end)
+            or stato = 'attesa' and non_prima > now() + ${LONGEST})
           order by non_prima limit 1 for update skip locked)`,
       )
       .returning({

@@ -251,10 +251,11 @@ describe('what came before', () => {
     expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1002']);
   });
 
-  it('goes on where it stopped, but for what is a day old', async () => {
+  it('goes on where it stopped, but for what is a day old, even when the clock was set back', async () => {
     await place();
     await age(25);
     await place();
+    await rows(`update messaggi set non_prima = now() + interval '2 hours'`);
     await beginMessaggi(server.database);
     await send();
     expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1002']);
