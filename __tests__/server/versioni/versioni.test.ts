@@ -82,13 +82,6 @@ describe.each(KINDS)('a $name', (kind) => {
     expect(winners.map(({ body }) => body)).toEqual(Array(2).fill(await read(kind)));
     expect((await read(kind)).versione).toBe(2);
   });
-
-  it('takes the last of those that know nothing of versions', async () => {
-    const { versione: _, ...opened } = await first(kind);
-    for (const typed of kind.typed)
-      expect((await save(kind, { ...opened, [kind.field]: typed })).status).toBe(200);
-    expect(await read(kind)).toMatchObject({ [kind.field]: kind.typed[2], versione: 4 });
-  });
 });
 
 suite('to the letter', () => {
