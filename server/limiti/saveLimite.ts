@@ -53,8 +53,13 @@ const changeLimite = (deps: Deps, caller: Caller, id: number, body: LimiteSave):
     if (!(await isToSave(tx, entita, prima, save))) return prima;
     const isUsed = (await repository.readUso(tx, id, oggi)).righe > 0;
     refuseFields(limiteErrors(body, isUsed ? prima.unita : undefined));
-    const row = { ...repository.rowOf(body), versione: sql`${limiti.versione} + 1` };
-    await tx.update(limiti).set(row).where(eq(limiti.id, id));
+    const row = repository.rowOf(body);
+    const isChanged = !isDeepStrictEqual(row, repository.rowOf(prima));
+    const more = isChanged ? { versione: sql`${limiti.versione} + 1` } : {};
+    await tx
+      .update(limiti)
+      .set({ ...row, ...more })
+      .where(eq(limiti.id, id));
     const ids = varianti.map((variante) => variante.id);
     const scorte = await adopt(tx, { id, unita: body.unita }, ids, oggi, 'unita');
     return logChanged(tx, caller, prima, oggi, scorte);
