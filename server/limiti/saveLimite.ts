@@ -53,13 +53,10 @@ const changeLimite = (deps: Deps, caller: Caller, id: number, body: LimiteSave):
     if (!(await isToSave(tx, entita, prima, save))) return prima;
     const isUsed = (await repository.readUso(tx, id, oggi)).righe > 0;
     refuseFields(limiteErrors(body, isUsed ? prima.unita : undefined));
-    const row = repository.rowOf(body);
-    const isChanged = !isDeepStrictEqual(row, repository.rowOf(prima));
-    const more = isChanged ? { versione: sql`${limiti.versione} + 1` } : {};
-    await tx
-      .update(limiti)
-      .set({ ...row, ...more })
-      .where(eq(limiti.id, id));
+    const isChanged = !isDeepStrictEqual(repository.rowOf(body), repository.rowOf(prima));
+    const versione = sql`${limiti.versione} + ${isChanged ? 1 : 0}::int`;
+    const row = { ...repository.rowOf(body), versione };
+    await tx.update(limiti).set(row).where(eq(limiti.id, id));
     const ids = varianti.map((variante) => variante.id);
     const scorte = await adopt(tx, { id, unita: body.unita }, ids, oggi, 'unita');
     return logChanged(tx, caller, prima, oggi, scorte);
