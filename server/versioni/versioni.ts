@@ -14,6 +14,7 @@ export const TABLES = {
   limite: schema.limiti,
   finestra: schema.disponibilitaGiorni,
   eccezione: schema.eccezioni,
+  /** Is only added and deleted, and so has no version. */
   chiusura: schema.chiusure,
   orario: schema.orariApertura,
   utente: schema.utenti,
