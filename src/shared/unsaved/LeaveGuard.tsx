@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
-import { NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { type Blocker, NavigationType, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { isPageLoading } from '../browser/fullPageLoad';
 import { lazyPart } from '../lazyComponent';
 import type { Unsaved } from './LeaveDialog';
@@ -29,6 +29,7 @@ const isAfterSave = (state: unknown): boolean => (state as AfterSave | null)?.af
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const guards = useRef(new Set<Unsaved>());
   const [pending, setPending] = useState<{ go: () => void } | null>(null);
+  const [answered, setAnswered] = useState<Blocker>();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       guards.current.size > 0 &&
@@ -52,7 +53,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     [],
   );
 
-  const blocked = blocker.state === 'blocked';
+  // The blocker stays as it is while the next screen's code loads.
+  const blocked = blocker.state === 'blocked' && blocker !== answered;
   return (
     <LeavingContext value={leaving}>
       {children}
@@ -66,6 +68,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
           }}
           onLeave={() => {
             setPending(null);
+            setAnswered(blocker);
             if (blocked) blocker.proceed();
             else pending?.go();
           }}

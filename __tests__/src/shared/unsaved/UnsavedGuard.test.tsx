@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { Link, Outlet, RouterProvider, createBrowserRouter, useNavigate } from 'react-router-dom';
 import { LeaveGuard, useLeaving } from '../../../../src/shared/unsaved/LeaveGuard';
 import { UnsavedGuard } from '../../../../src/shared/unsaved/UnsavedGuard';
@@ -40,7 +40,7 @@ function Form() {
 }
 
 /** From the list to the form, as the user comes. */
-async function setUp() {
+async function setUp(Altro: ComponentType = () => <h1>Altro</h1>) {
   window.history.replaceState(null, '', '/elenco');
   const router = createBrowserRouter([
     {
@@ -52,7 +52,7 @@ async function setUp() {
       children: [
         { path: '/elenco', element: <Link to="/modulo">Apri</Link> },
         { path: '/modulo', element: <Form /> },
-        { path: '/altro', element: <h1>Altro</h1> },
+        { path: '/altro', element: <Altro /> },
       ],
     },
   ]);
@@ -89,6 +89,15 @@ describe('leaving with unsaved changes', () => {
     expect(await screen.findByText(there)).toBeVisible();
     noQuestion();
     expect(screen.queryByLabelText('Nome')).toBeNull();
+  });
+
+  it('for a screen whose code still loads is left by one press, and a second does no harm', async () => {
+    const user = await setUp(lazy(() => new Promise(() => undefined)));
+    await user.click(screen.getByRole('link', { name: 'Altro' }));
+    await question();
+    await user.dblClick(screen.getByRole('button', { name: 'Lascia senza salvare' }));
+    await waitFor(noQuestion);
+    expect(typed()).toBeVisible();
   });
 
   it('by two steps back at once asks once, though the first only leads to another day of the screen', async () => {
