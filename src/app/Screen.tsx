@@ -1,22 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { setDocumentTitle } from '../shared/browser/documentTitle';
 
 const APP_TITLE = 'Gestione Ordini';
 
 interface ScreenProps {
   title: string;
+  /** The page load's own screen, where the browser sets the focus. */
+  isFirst?: boolean;
   /** Called after the effects of the screen's content. */
   onShown?: () => void;
   children: ReactNode;
 }
 
 /** Focuses the heading after a navigation, so that keyboard and screen-reader users start at the content. */
-export function Screen({ title, onShown, children }: ScreenProps) {
+export function Screen({ title, isFirst = false, onShown, children }: ScreenProps) {
   const container = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  // 'default' is the entry of the page load, where the browser sets the focus.
-  const cameByNavigation = useRef(key !== 'default');
+  const cameByNavigation = useRef(!isFirst);
 
   useEffect(() => {
     setDocumentTitle(`${title} – ${APP_TITLE}`);

@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, RouterProvider, useLocation, useRoutes } from 'react-router-dom';
 import { accessTo, useRuolo } from '../session/ruolo';
@@ -42,13 +42,18 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   const ruolo = useRuolo();
   const estesa = useEstesa();
   const person = useAppSelector(selectPerson);
+  const here = useLocation();
+  // Back leads to the entry of the page load too, so its key does not tell.
+  const [loaded, setLoaded] = useState<unknown>(here);
+  if (loaded && loaded !== here) setLoaded(null);
+  const isFirst = loaded !== null;
   const offered = ({ path }: RoutedScreen) => estesa || !EXTENDED.includes(path);
   return useRoutes([
     ...OPEN_SCREENS.filter(offered).map(({ path, title, Page }) => ({
       path,
       element: (
         <Suspense>
-          <Screen title={title}>
+          <Screen title={title} isFirst={isFirst}>
             <Page />
           </Screen>
         </Suspense>
@@ -70,6 +75,7 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
                 {/* Anew for another person, who must not go on with what this one typed. */}
                 <Screen
                   key={path + person}
+                  isFirst={isFirst}
                   title={access ? title : 'Non hai il permesso'}
                   onShown={onScreenShown}
                 >
@@ -82,7 +88,7 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
         {
           path: '*',
           element: (
-            <Screen title="Pagina non trovata" onShown={onScreenShown}>
+            <Screen title="Pagina non trovata" isFirst={isFirst} onShown={onScreenShown}>
               <NotFoundPage />
             </Screen>
           ),

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { AppRoutes } from '../../../src/app/router';
 import { TOKEN_KEY } from '../../../src/shared/browser/storage';
 import { makeToken } from '../../support/makeToken';
@@ -100,8 +100,14 @@ describe('the top bar (S2.2)', () => {
   });
 });
 
-it('going to another screen names the document and moves the focus to the heading; it can start behind the menu', async () => {
-  const { user } = at('/boh', signedIn());
+it('going to another screen, or back, names the document and moves the focus to the heading; it can start behind the menu', async () => {
+  let goBack = () => {};
+  function Back() {
+    const navigate = useNavigate();
+    goBack = () => void navigate(-1);
+    return <AppRoutes />;
+  }
+  const { user } = renderScreen(<Back />, { path: '/boh', ...signedIn() });
   expect(document.body).toHaveFocus();
   await user.tab();
   expect(screen.getByRole('link', { name: 'Vai al contenuto' })).toHaveFocus();
@@ -110,6 +116,8 @@ it('going to another screen names the document and moves the focus to the headin
   await user.click(screen.getByRole('link', { name: 'Statistiche' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(document.title).toBe('Statistiche Ordini – Gestione Ordini');
+  act(() => goBack());
+  expect(await screen.findByRole('heading', { name: 'Pagina non trovata' })).toHaveFocus();
 });
 
 describe('the menu', () => {
