@@ -39,6 +39,7 @@ describe('what the specification does not know of a product', () => {
     await user.click(button('Il resto non lo contiene'));
     expect(field('Uova')).toHaveDisplayValue('Non contiene');
     expect(screen.queryByRole('button', { name: 'Il resto non lo contiene' })).toBeNull();
+    expect(field('Verificati il')).toHaveFocus();
     fireEvent.change(field('Verificati il'), { target: { value: '2999-01-01' } });
     const errors = { allergeniVerificati: ['La verifica non può essere nel futuro'] };
     api.on('PUT', '/api/prodotti/1', { status: 400, body: { message: 'no', errors } });

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { selectAllarme } from '../../../api/allarmeApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { setTitleCount } from '../../../shared/browser/documentTitle';
+import { useKeepFocus } from '../../../shared/browser/useKeepFocus';
 import { useShortcuts } from '../../../shared/browser/shortcuts';
 import { counted } from '../../../shared/format/count';
 import { calendarDay } from '../../../shared/format/date';
@@ -57,12 +58,13 @@ export default function UnseenBar() {
   });
 
   const count = ordini.length;
+  const focus = useKeepFocus<HTMLDivElement>(() => document.getElementById('contenuto'));
   useEffect(() => showWaiting(count), [count]);
   useEffect(() => () => showWaiting(0), []);
   // On the orders' screen the bar has a fixed place (liveNotice.scss), so that it does not push the list down.
   const oggi = ordini.filter(({ data }) => calendarDay(data) === today).length;
   return (
-    <div role="status">
+    <div role="status" {...focus}>
       {count > 0 && (
         <div className={`alert alert-info live-notice d-print-none ${isElsewhere ? '' : 'da-vedere'}`}>
           <span>

@@ -3,6 +3,7 @@ import { ALLERGENI, CODICI_ALLERGENI, inOrdine, PRESENZE } from '../../../contra
 import type { Allergeni } from '../../../contract/allergeniRules';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { FieldMessages, TextField } from '../../../shared/form/Field';
+import { useKeepFocus } from '../../../shared/browser/useKeepFocus';
 import { capital } from '../../../shared/format/text';
 import type { FieldsProps } from '../state/prodottoForm';
 
@@ -15,9 +16,10 @@ export function AllergeniFields({ state: { draft, base, errors, saving }, change
     const isNone = Object.keys(next).length === 0 && !base.allergeni;
     change({ allergeni: isNone ? undefined : next });
   };
+  const focus = useKeepFocus<HTMLFieldSetElement>((fields) => fields?.querySelector('input'));
   const ignoti = CODICI_ALLERGENI.filter((codice) => !allergeni[codice]);
   return (
-    <fieldset>
+    <fieldset {...focus}>
       <legend>Allergeni</legend>
       <div className="prodotto-columns">
         {CODICI_ALLERGENI.map((codice) => (

@@ -197,6 +197,7 @@ describe('an order that nobody has seen', () => {
     expect(await screen.findByText('L’allarme è a volume 0: alzalo nelle Impostazioni.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Visti tutti' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Visti tutti' })).toBeNull());
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(seenCalls(api)).toEqual([[1, 2]]);
   });
 });
