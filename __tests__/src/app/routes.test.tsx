@@ -92,12 +92,6 @@ describe('the top bar (S2.2)', () => {
     fireEvent.online(window);
     expect(status).toHaveTextContent(text);
   });
-
-  it('does without a name when the token holds none', () => {
-    const { deps, preloadedState } = signedIn();
-    at('/boh', { deps, preloadedState: { session: { ...preloadedState.session, userName: null } } });
-    expect(screen.getByRole('banner')).not.toHaveTextContent('null');
-  });
 });
 
 it('going to another screen, or back, names the document and moves the focus to the heading; it can start behind the menu', async () => {

@@ -44,15 +44,6 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-it('signed in, shows the orders and asks for the list of the address once, at the configured server', async () => {
-  const { listed } = await started('/?data=2026-11-18&stato=1');
-  expect(await screen.findByText('Anna Bianchi')).toBeVisible();
-  expect(await screen.findByText('Nessun ordine disponibile.')).toBeVisible();
-  expect(listed()).toEqual([{ date: '2026-11-18', status: '1' }]);
-  // The last of it to come: it would else give the next test's page its name.
-  await waitFor(() => expect(document.title).toBe('Ordini, mercoledì 18 novembre 2026 – Gestione Ordini'));
-});
-
 it.each([
   ['without a token', '/', null],
   ['at /login, even with a token', '/login', undefined],
@@ -86,7 +77,10 @@ describe('the first script', () => {
     await come();
     expect(listed()).toEqual([{ date: '2026-11-18', status: '1' }]);
     await start();
+    expect(await screen.findByText('Anna Bianchi')).toBeVisible();
     expect(await screen.findByText('Nessun ordine disponibile.')).toBeVisible();
+    // The last of it to come: it would else give the next test's page its name.
+    await waitFor(() => expect(document.title).toBe('Ordini, mercoledì 18 novembre 2026 – Gestione Ordini'));
     expect(
       api.requests.map(({ path }) => path).filter((path) => path === '/config.json' || path === LIST),
     ).toEqual(['/config.json', LIST]);
