@@ -16,7 +16,7 @@ async function rendered(ordini = ORDINI.slice(0, 1), estesa = false) {
 }
 
 it('goes to the next and the previous day by the arrows and to today by O, says what came of it, and names the day in the tab; leaves the keys to whoever types in a field, and to the browser', async () => {
-  const { user } = await rendered();
+  const { user, api } = await rendered();
   const said = () => texts(screen.getAllByRole('status'));
   expect(document.title).toBe('Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
   expect(said().join('')).toBe('');
@@ -29,8 +29,11 @@ it('goes to the next and the previous day by the arrows and to today by O, says 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Ritirato');
   await waitFor(() => expect(said()).toContain('sabato 21 novembre, Ritirato: 1 ordine'));
   act(() => (document.activeElement as HTMLElement).blur());
+  const held = api.hold('GET', '/api/ordini/GetOrdiniAdmin');
   await user.keyboard('o');
   expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
+  expect(said()).not.toContain('sabato 21 novembre, Ritirato: 1 ordine');
+  held.answer({ body: [] });
 
   await user.type(screen.getByRole('searchbox'), 'o?/{ArrowLeft}');
   expect(screen.getByRole('searchbox')).toHaveValue('o?/');

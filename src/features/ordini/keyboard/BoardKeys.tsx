@@ -88,7 +88,7 @@ function Announcement({ date, status, count }: Filtri & Pick<BoardKeysProps, 'co
   useEffect(() => setDocumentTitle(`Ordini, ${day} – Gestione Ordini`), [day]);
   return (
     <p className="visually-hidden" role="status">
-      {said.text}
+      {said.asked === asked && said.text}
     </p>
   );
 }
