@@ -112,25 +112,23 @@ describe('leaving with unsaved changes', () => {
   });
 });
 
-describe('no question', () => {
-  it('once the changes are taken back, for a place within the screen, a download, another tab, or when the screen itself goes on, after saving', async () => {
-    const user = await setUp();
-    await user.clear(typed());
-    expect(closingAsks()).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Annulla' }));
-    await user.click(screen.getByText('Apri'));
-    await user.type(typed(), 'x');
-    await user.click(screen.getByRole('link', { name: 'In basso' }));
-    await user.click(screen.getByRole('link', { name: 'File' }));
-    await user.keyboard('{Control>}');
-    // jsdom has no tabs to open.
-    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-    await user.click(screen.getByRole('link', { name: 'Altro' }));
-    await user.keyboard('{/Control}');
-    noQuestion();
-    expect(typed()).toHaveValue('x');
-    await click(user, 'Salva');
-    expect(screen.getByText('Apri')).toBeVisible();
-    noQuestion();
-  });
+it('no question is asked once the changes are taken back, for a place within the screen, a download, another tab, or when the screen itself goes on, after saving', async () => {
+  const user = await setUp();
+  await user.clear(typed());
+  expect(closingAsks()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await user.click(screen.getByText('Apri'));
+  await user.type(typed(), 'x');
+  await user.click(screen.getByRole('link', { name: 'In basso' }));
+  await user.click(screen.getByRole('link', { name: 'File' }));
+  await user.keyboard('{Control>}');
+  // jsdom has no tabs to open.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await user.click(screen.getByRole('link', { name: 'Altro' }));
+  await user.keyboard('{/Control}');
+  noQuestion();
+  expect(typed()).toHaveValue('x');
+  await click(user, 'Salva');
+  expect(screen.getByText('Apri')).toBeVisible();
+  noQuestion();
 });
