@@ -52,7 +52,7 @@ const config: Config = {
     {
       ...shared,
       displayName: 'regole',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/__tests__/support/pureEnvironment.ts',
       testMatch: pureTests,
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/failOnUnexpected.ts'],
     },

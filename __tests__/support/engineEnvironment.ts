@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { TestEnvironment } from 'jest-environment-node';
+import './compileOnce';
 import { KEPT_ENGINE, KeptEngine } from './keptEngine';
 import { MODULES, serverModule } from './serverModules';
 import { FOLDERS } from './temporaryFolder';

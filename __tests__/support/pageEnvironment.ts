@@ -1,6 +1,7 @@
 import v8 from 'node:v8';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { TestEnvironment } from 'jest-environment-jsdom';
+import './compileOnce';
 
 // Each file loads the whole product anew, and is gone before what V8 would optimise early is worth it: a fifth of the
 // screens' time. Node 26 has no such flag.

@@ -1,0 +1,3 @@
+import './compileOnce';
+
+export { TestEnvironment as default } from 'jest-environment-node';
