@@ -79,7 +79,7 @@ function PasswordField({ label, hint, warning, ...input }: Props) {
             aria-describedby={noteId}
           />
           <div id={noteId}>
-            {hint && <div className="form-text">{hint}</div>}
+            {hint && <small className="d-block mt-1 text-body-secondary">{hint}</small>}
             <div aria-live="polite">{warning && <div className="mt-1 text-danger">{warning}</div>}</div>
           </div>
         </>

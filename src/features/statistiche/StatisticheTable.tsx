@@ -51,7 +51,7 @@ export function StatisticheTable({ label: name, labelHead, rows, total, totalNot
           <tr>
             <th scope="row">
               {total.label}
-              {totalNote && <small className="form-text d-block">{totalNote}</small>}
+              {totalNote && <small className="d-block mt-1 text-body-secondary">{totalNote}</small>}
             </th>
             {cells(total)}
           </tr>

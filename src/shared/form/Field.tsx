@@ -33,7 +33,7 @@ type TextProps = Omit<FormControlProps, 'id' | 'className'> & Omit<Props, 'child
 export function TextField({ id, label, messages, className, required, announced, ...input }: TextProps) {
   return (
     <Field {...{ id, label, messages, className, required, announced }}>
-      {(tied) => <FormControl {...input} {...tied} isInvalid={!!messages} />}
+      {(tied) => <FormControl {...input} {...tied} />}
     </Field>
   );
 }

@@ -146,7 +146,6 @@ function CategoriaField({ state: { draft, errors }, change }: FieldsProps) {
         {(tied) => (
           <ChoiceSelect
             {...tied}
-            isInvalid={!!errors.categoriaId}
             choices={categorie.map(({ id, nome }) => ({ value: id, label: nome, disabled: id === 0 }))}
             value={own.id}
             onChange={choose}

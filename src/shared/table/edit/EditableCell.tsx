@@ -113,7 +113,6 @@ function CellInput({ name, decimal, before, phase, text, why, onType, onGiveUp, 
       <FormControl
         {...tiedTo(whyId, messages)}
         className="tabular"
-        isInvalid={!!why}
         data-cell
         aria-label={name}
         // A quantity may begin with + or -, which an iPhone's keys for numbers lack.
