@@ -60,7 +60,7 @@ export function CaricaForm({ progress, failure, onUpload }: Props) {
       {!refused && failure !== undefined && <Failed what="Disponibilità non aggiornata" error={failure} />}
       {busy && (
         <div className="hstack gap-3 mt-3">
-          <progress aria-label="Invio del file" value={progress} max={1} />
+          <progress className="flex-fill" aria-label="Invio del file" value={progress} max={1} />
           {/* Screen readers announce the change from sending to processing, not every percent. */}
           <span aria-live={sent ? 'polite' : 'off'}>
             {sent ? 'Elaborazione in corso...' : `Invio del file: ${Math.round(progress * 100)}%`}

@@ -85,7 +85,7 @@ export function ImmagineField({ state: { draft, file, errors, saving }, progress
       </Field>
       {progress !== null && (
         <div className="hstack gap-2 mt-2">
-          <progress value={progress} aria-label="Caricamento immagine" />
+          <progress className="flex-fill" value={progress} aria-label="Caricamento immagine" />
           <span aria-hidden="true">{Math.round(progress * 100)}%</span>
         </div>
       )}
