@@ -76,7 +76,7 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
   };
   return (
     <Card as="li" className="gap-1 py-3 px-4 text-break" aria-labelledby={`prepara-${id}`} aria-busy={!read}>
-      <h3 className="m-0" id={`prepara-${id}`}>
+      <h3 className="m-0 fs-lg" id={`prepara-${id}`}>
         <strong>{numeroOrdine}</strong> {cliente}
       </h3>
       {dopoStampa && <p className="m-0 fw-semibold">{modificatoText(dopoStampa)}</p>}

@@ -111,7 +111,7 @@ function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props,
       <NotLoaded what="Le righe non sono state caricate" error={righe.error} onRetry={righe.retry} />
       {pickupTimes(giornata).map((ora) => (
         <section key={ora} aria-labelledby={`prepara-${ora}`}>
-          <h2 className="mt-4" id={`prepara-${ora}`}>
+          <h2 className="mt-4 fs-lg" id={`prepara-${ora}`}>
             Ore {ora}
           </h2>
           <ul className="prepara-ordini list-unstyled">
