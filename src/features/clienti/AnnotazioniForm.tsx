@@ -115,7 +115,7 @@ function LoadedForm({ cliente, kept }: { cliente: Cliente; kept: AnnotazioniDraf
             key={key}
             id={`cliente-${key}`}
             label={label}
-            className="mt-2"
+            className="growing mt-2"
             messages={error?.errors?.[key]}
             as="textarea"
             rows={2}
