@@ -92,7 +92,7 @@ export function AppLayout() {
   const [menuOpen, setMenuOpen] = useState<boolean>();
 
   return (
-    <div className="layout">
+    <div className="layout d-print-block">
       <a className="skip-link visually-hidden-focusable d-print-none" href="#contenuto">
         Vai al contenuto
       </a>

@@ -16,11 +16,11 @@ const NOTE = 'm-0 fs-sm text-body-tertiary';
 
 const Sezione = ({ titolo, nota, children }: { titolo: string; nota: string; children: ReactNode }) => (
   <section>
-    <div>
+    <hgroup>
       <h2 className="mt-2 mb-1 fs-row">{titolo}</h2>
       <p className={NOTE}>{nota}</p>
-    </div>
-    <div className="voci">{children}</div>
+    </hgroup>
+    <div className="voci sheet">{children}</div>
   </section>
 );
 
@@ -87,7 +87,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   return entries
     .filter(({ path }) => canOpen(path))
     .map(({ label, path, note, icon }) => (
-      <div key={label} className={`${VOCE} icon-${icon}`}>
+      <div key={label} className={`${VOCE} icon-${icon} d-print-none`}>
         <div className="flex-fill">
           <Link
             className="stretched-link fw-medium text-body text-decoration-none"

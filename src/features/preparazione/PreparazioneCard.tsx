@@ -87,7 +87,7 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
         const isTicked = ticks.includes(key);
         return (
           <div key={riga.id} className="border-top">
-            <label className="prepara-riga">
+            <label className="prepara-riga d-print-grid">
               <FormCheckInput checked={isTicked} onChange={() => onTick(key, !isTicked)} />
               <b className="tabular">{riga.quantita} ×</b>
               <span>

@@ -69,7 +69,7 @@ const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, onNea
         {orDash(nomeCategoria)}
       </td>
       <td>
-        <ul className="prodotti-varianti list-unstyled">
+        <ul className="prodotti-varianti list-unstyled d-print-block">
           {varianti.map((variante, index) => {
             const before = `${pesoText(variante)} - `;
             const text = before + formatMoney(variante.prezzo);

@@ -24,7 +24,7 @@ export const RegistroRow = memo(function RegistroRow({ riga, onOpen, ...place }:
   const cambi = cambiText(riga);
   return (
     <tr {...rowAttributes(riga.id, place)}>
-      <td className="text-body-secondary tabular">{formatDateTime(riga.quando)}</td>
+      <td className="text-body-secondary text-nowrap tabular">{formatDateTime(riga.quando)}</td>
       <th scope="row" title={`${chi} ${verbo} ${nome}`}>
         <span className="two-lines">
           <strong>{chi}</strong> {verbo} {path && nome ? <Link to={path}>{nome}</Link> : nome}

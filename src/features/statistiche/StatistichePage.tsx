@@ -33,13 +33,13 @@ const heightOf = ({ kind, rows }: Chart) => (kind === 'bars' ? 9 + rows.length *
 
 /** Hidden from screen readers, because a table beside it shows the same. */
 const ChartFrame = (chart: Chart) => (
-  <div
-    className="grafico sheet position-relative py-3 px-4"
+  <figure
+    className="grafico sheet position-relative m-0 py-3 px-4"
     aria-hidden="true"
     style={{ height: `${heightOf(chart)}rem` }}
   >
     <Grafico {...chart} />
-  </div>
+  </figure>
 );
 
 /** The result in words, for screen readers. */
@@ -89,7 +89,7 @@ export default function StatistichePage() {
         {rows && !isLoading && outcome(rows)}
       </p>
       {rows && rows.length > 0 && (
-        <div className="statistiche-columns">
+        <div className="statistiche-columns d-print-block">
           <StatisticheTable
             label="Statistiche"
             labelHead="Prodotto / Categoria"

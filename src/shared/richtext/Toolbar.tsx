@@ -44,7 +44,7 @@ export function Toolbar({ isActive, onToggle, controls, readOnly }: Props) {
       role="toolbar"
       aria-label="Formattazione"
       aria-controls={controls}
-      className="richtext-toolbar"
+      className="hstack flex-wrap gap-1 p-1 border-bottom d-print-none"
       onKeyDown={move}
     >
       {FORMATS.map(({ format, name, sign, keys, look }, index) => (
