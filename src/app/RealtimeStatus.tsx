@@ -26,7 +26,7 @@ export function RealtimeStatus() {
   const saysSince = useEstesa() && since !== null;
   return (
     <span
-      className={`realtime realtime-${look}`}
+      className={`realtime realtime-${look} hstack gap-2`}
       role="status"
       title={saysSince ? `${text} da ${formatLongDate(since)} alle ${formatTime(since)}` : undefined}
     >

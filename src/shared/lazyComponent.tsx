@@ -73,7 +73,11 @@ class PartBoundary extends Component<Around & { children: ReactNode }, { error: 
     if (quiet) return null;
     return (
       <div className="notices d-print-none">
-        <div className="notice notice-error" role="alert" style={{ animationName: 'notice-in' }}>
+        <div
+          className="notice notice-error hstack gap-3 mt-2"
+          role="alert"
+          style={{ animationName: 'notice-in' }}
+        >
           <div className="notice-text">
             {isChunkLoadError(error)
               ? 'Non caricato: la connessione manca, oppure è stata installata una nuova versione.'

@@ -21,7 +21,7 @@ function Awning() {
       {strips.map((d) => (
         <path key={d} d={d} />
       ))}
-      <path className="tenda-ombra" d="M1 54h394l1 4H0z" />
+      <path d="M1 54h394l1 4H0z" />
     </svg>
   );
 }
@@ -38,7 +38,7 @@ export function Entrance({ titolo, titoloNascosto = false, children }: Props) {
   const shopName = useShopName();
   return (
     <main className="d-flex align-items-center justify-content-center min-vh-100 p-5">
-      <div className="login-card">
+      <div className="card login-card">
         <Awning />
         <div className="hstack gap-3 mb-5">
           <img

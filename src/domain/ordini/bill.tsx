@@ -21,10 +21,13 @@ export function totaliOf({ totaleLordo, valoreGiftCard, sconto, totaleDaPagare }
 
 export const Bill = ({ of }: { of: Conto }) => (
   <dl className="ordine-totals tabular">
-    {totaliOf(of).map(({ label, amount }) => (
-      <div key={label} className="d-flex justify-content-between">
+    {totaliOf(of).map(({ label, amount }, index, { length }) => (
+      <div
+        key={label}
+        className={`d-flex justify-content-between ${index < length - 1 ? 'text-body-secondary' : 'fw-semibold fs-lg'}`}
+      >
         <dt>{label}</dt>
-        <dd>{formatMoney(amount)}</dd>
+        <dd className="m-0">{formatMoney(amount)}</dd>
       </div>
     ))}
   </dl>

@@ -15,7 +15,7 @@ export function ChoiceField<Value>({ label, note, parti, chosen, onChoose }: Cho
       <small className="text-body-tertiary">{note}</small>
       <div className="choice-parts flex-wrap">
         {parti.map(([value, text]) => (
-          <label key={text} className="btn btn-sm">
+          <label key={text} className="btn btn-sm position-relative">
             <input type="radio" name={label} checked={chosen === value} onChange={() => onChoose(value)} />
             {text}
           </label>

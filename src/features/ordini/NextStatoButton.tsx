@@ -15,7 +15,7 @@ export function NextStatoButton({ ordine, className }: { ordine: OrdineLista; cl
   return (
     <Button
       variant=""
-      className={className}
+      className={isCooling ? `${className} opacity-50` : className}
       data-key={label[0]!.toLowerCase()}
       title={`Ordine ${ordine.numeroOrdine}: segna ${label.toLowerCase()} (${label[0]})`}
       aria-disabled={isCooling}

@@ -3,7 +3,6 @@ import type { SaveConflict } from '../../contract/common';
 import { focusIsLost } from '../browser/focus';
 import { SmallButton } from '../form/SmallButton';
 import { formatDateTime } from '../format/date';
-import './conflict.scss';
 
 export interface Difference {
   key: string;
@@ -45,7 +44,7 @@ function Differences({ differences, merged, onTake }: Omit<ToldProps, 'conflict'
     <ul className="mb-2 ps-4 text-break">
       {differences.map(({ key, label, theirs, both }) => (
         <li key={key}>
-          {label}: <strong>{theirs}</strong>
+          {label}: <strong style={{ whiteSpace: 'pre-line' }}>{theirs}</strong>
           {both && !merged && <em> – l’hai cambiato anche tu</em>}
           {merged && (
             <SmallButton
@@ -79,7 +78,7 @@ export function ConflictPanel({ conflict, onMerge, onReload, onTake, ...props }:
     <section
       ref={panel}
       tabIndex={-1}
-      className="alert alert-warning conflict"
+      className="alert alert-warning"
       aria-label="Modifiche di un’altra persona"
     >
       <p role="status" className="mb-2">

@@ -1,7 +1,7 @@
 import './elenco.scss';
 
 export const Empty = ({ text, next }: { text: string; next?: string }) => (
-  <div className="elenco-empty icon-ordini d-grid gap-2 fw-semibold text-center">
+  <div className="elenco-empty sheet icon-ordini d-grid gap-2 fw-semibold text-center">
     <p className="m-0">{text}</p>
     {next && <p className="m-0 fw-normal text-body-secondary">{next}</p>}
   </div>

@@ -18,7 +18,7 @@ function ToastNotice({ toast, onLeave }: { toast: Toast; onLeave: () => void }) 
   };
   return (
     // The animation fades the toast out by itself, so the store need not know when that begins.
-    <div className={`notice notice-${toast.type}`} style={style}>
+    <div className={`notice notice-${toast.type} hstack gap-3 mt-2`} style={style}>
       <div className={isClosable ? 'notice-text' : 'notice-text me-2'}>
         {toast.title !== undefined && <strong className="d-block">{toast.title}</strong>}
         {toast.message}

@@ -33,7 +33,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
   return (
     <>
       <FailedChanges ordini={[ordine]} inCard />
-      <div className="ordine-actions">
+      <div className="ordine-actions border-top">
         {next && <NextStatoButton ordine={ordine} className="btn-primary ordine-prossimo" />}
         <Button variant="secondary" onClick={() => void dispatch(printOrdine(ordine))}>
           Stampa

@@ -84,7 +84,7 @@ function Frame({ titolo, children }: { titolo: string; children: ReactNode }) {
 function Righe({ ordine }: { ordine: OrdineDettaglio }) {
   const estesa = useEstesa();
   return (
-    <ul className="ordine-lines ruled tabular">
+    <ul className="ordine-lines list-unstyled ruled border-top tabular">
       {ordine.dettagliOrdine.map((line, index) => (
         <li key={index} data-quantita={quantitaDi(line)} data-importo={formatMoney(lineTotal(line))}>
           {`${orDash(line.nomeProdotto)} - ${quantitaDi(line)} x ${formatMoney(line.prezzoUnitario)}${pesoDi(line)}`}

@@ -47,7 +47,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card
       as="section"
-      className="return-panel d-print-none"
+      className="return-panel mb-3 d-print-none"
       ref={takesFreeFocus}
       tabIndex={-1}
       aria-labelledby="return-panel-titolo"

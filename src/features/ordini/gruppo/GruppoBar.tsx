@@ -82,7 +82,7 @@ function NotDone({ gruppo }: { gruppo: ReturnType<typeof useGruppo> }) {
     ...(daPagare > 0 && { nonPagato: true }),
   };
   return (
-    <Alert variant="warning" className="hstack flex-wrap gap-2 justify-content-between mb-2">
+    <Alert variant="warning" className="hstack flex-wrap gap-2 justify-content-between mb-2 overflow-auto">
       <span>
         {righe.length === 1 ? 'Non cambiato' : 'Non cambiati'}: <strong>{righe.join('; ')}</strong>
         {daPagare > 0 && ` (${ordiniText(daPagare)} da pagare)`}

@@ -42,7 +42,7 @@ export function ElencoList({ board, elenco, giorno, view }: Props) {
   const listKey = `${date} ${status} ${giorno.part} ${view.filterText}`;
   const guard = useRowsMoved(view.shown.length, `${listKey} ${loaded} ${stale}`);
   return (
-    <div className="ordini-list" {...boxes} {...guard}>
+    <div className="ordini-list position-relative" {...boxes} {...guard}>
       {estesa && (
         <>
           <StatoTabs giornata={giornata} known={loaded || stale} posti={posti} giorno={giorno} />
@@ -113,7 +113,7 @@ function StatoTabs(props: PartTabsProps) {
       {[null, ...STATI].map((value) => {
         const count = giornata.filter(({ stato }) => value === null || stato === value).length;
         return (
-          <label key={value} className={`stato-tab stato-tab-${value}`}>
+          <label key={value} className={`stato-tab stato-tab-${value} position-relative`}>
             <input
               type="radio"
               className="visually-hidden"

@@ -14,7 +14,7 @@ export interface ListViewMenuProps {
 /** Hides columns of the list and exports it as CSV (extended). The number cannot be hidden, because it names the row. */
 export default function ListViewMenu({ ordini, senza, onToggle }: ListViewMenuProps) {
   return (
-    <PopoverMenu label="Colonne dell’elenco" className="view-button icon-impostazioni">
+    <PopoverMenu label="Colonne dell’elenco" className="view-button icon-impostazioni position-absolute">
       {ORDINI_COLUMNS.filter(({ key }) => key !== 'numero').map(({ key, label }) => (
         <label key={key} className="hstack gap-2 finger">
           <FormCheckInput checked={!senza.includes(key)} onChange={() => onToggle(key)} />

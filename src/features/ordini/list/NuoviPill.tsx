@@ -23,7 +23,11 @@ export default function NuoviPill({ board, arrivals }: NuoviPillProps) {
   const count = arrivals - seen;
   if (count <= 0) return null;
   return (
-    <button type="button" className="nuovi-pill" onClick={() => scroller()?.scrollTo({ top: 0 })}>
+    <button
+      type="button"
+      className="nuovi-pill position-absolute"
+      onClick={() => scroller()?.scrollTo({ top: 0 })}
+    >
       {counted(count, 'nuovo', 'nuovi')} <span aria-hidden="true">↑</span>
     </button>
   );

@@ -66,7 +66,7 @@ export default function PartTabs({ giornata, posti, giorno }: PartTabsProps) {
     if (status !== null) chooseStatus(null);
   };
   const tab = (key: string, label: string, count: string) => (
-    <label key={key} className={`stato-tab stato-tab-${key === RITARDO ? key : 'fascia'}`}>
+    <label key={key} className={`stato-tab stato-tab-${key === RITARDO ? key : 'fascia'} position-relative`}>
       <input
         type="radio"
         className="visually-hidden"

@@ -151,13 +151,13 @@ function RiepilogoTable({ righe }: { righe: readonly TotaleOrdinato[] }) {
           {righe.map((riga, index) => (
             <tr key={index}>
               <td>{riga.codiceProdotto}</td>
-              <th scope="row">
+              <th scope="row" className="fw-semibold">
                 {riga.nomeProdotto}
                 {riga.note && <em className="d-block fw-semibold">{noteOf(riga)}</em>}
               </th>
               <td>{riga.categoria}</td>
               <td>{riga.variante}</td>
-              <td>{formatQuantita(riga.quantitaTotale)}</td>
+              <td className="fw-semibold">{formatQuantita(riga.quantitaTotale)}</td>
             </tr>
           ))}
         </tbody>

@@ -66,7 +66,9 @@ export default function UnseenBar() {
   return (
     <div role="status" {...focus}>
       {count > 0 && (
-        <div className={`alert alert-info live-notice d-print-none ${isElsewhere ? '' : 'da-vedere'}`}>
+        <div
+          className={`alert alert-info hstack justify-content-between d-print-none ${isElsewhere ? 'flex-wrap row-gap-2 column-gap-4 mb-2' : 'da-vedere'}`}
+        >
           <span>
             <strong>{counted(count, 'ordine da vedere', 'ordini da vedere')}</strong>
             {` (${[oggi > 0 && `${oggi} oggi`, count > oggi && `${count - oggi} domani`].filter(Boolean).join(', ')})`}

@@ -108,7 +108,7 @@ function CellInput({ name, decimal, before, phase, text, why, onType, onGiveUp, 
     event.preventDefault();
   };
   return (
-    <span className="cell-edit">
+    <span className="cell-edit position-relative">
       {before}
       <FormControl
         {...tiedTo(whyId, messages)}

@@ -111,7 +111,7 @@ interface ScrollerProps {
 export function TableScroller({ label, className = '', ref, children }: ScrollerProps) {
   return (
     <div
-      className={`table-scroller ${className}`}
+      className={`table-scroller sheet ${className}`}
       ref={ref}
       role="region"
       aria-label={label}
