@@ -110,7 +110,7 @@ function Testo({ scritto: { oggetto, testo }, messages, onChange }: TestoProps) 
           ))}
         </div>
       </div>
-      <figure className="messaggio-letto m-0 p-3 rounded" aria-label="Anteprima">
+      <figure className="messaggio-letto text-break m-0 p-3 rounded" aria-label="Anteprima">
         <figcaption className="fs-sm text-body-tertiary">Con un ordine di esempio</figcaption>
         <NotLoaded what="Anteprima non aggiornata" error={refused ? undefined : error} onRetry={refetch} />
         <strong className="d-block my-2">{letto?.oggetto}</strong>
