@@ -93,7 +93,7 @@ export function AppLayout() {
 
   return (
     <div className="layout d-print-block">
-      <a className="skip-link visually-hidden-focusable d-print-none" href="#contenuto">
+      <a className="skip-link d-print-none" href="#contenuto">
         Vai al contenuto
       </a>
       <TopBar menuOpen={menuOpen === true} onOpenMenu={() => setMenuOpen(true)} />

@@ -12,7 +12,7 @@ export const Telefono = ({ numero }: { numero: string | undefined }) =>
 export const DaRicordare = ({ allergie, note }: Pick<Scheda, 'allergie' | 'note'>) => (
   <>
     {allergie && (
-      <p className="exclaimed alert alert-danger py-1 px-3 mt-2 mb-0 fw-semibold text-break">{`Allergie: ${allergie}`}</p>
+      <p className="ordine-con-allergie alert alert-danger py-1 px-3 mt-2 mb-0 fw-semibold text-break">{`Allergie: ${allergie}`}</p>
     )}
     {note && <p className="m-0 fw-semibold text-break">{`Da ricordare: ${note}`}</p>}
   </>

@@ -117,7 +117,7 @@ function LiveNotices() {
     <>
       {interrupted && (
         <div
-          className="alert alert-danger hstack flex-wrap row-gap-2 column-gap-4 justify-content-between mb-2 d-print-none"
+          className="alert alert-danger hstack flex-wrap gap-2 justify-content-between mb-2 d-print-none"
           role="alert"
         >
           <strong>Tempo reale interrotto</strong>
@@ -127,7 +127,7 @@ function LiveNotices() {
         </div>
       )}
       {muted && (
-        <div className="alert alert-warning hstack flex-wrap row-gap-2 column-gap-4 justify-content-between mb-2 d-print-none">
+        <div className="alert alert-warning hstack flex-wrap gap-2 justify-content-between mb-2 d-print-none">
           <span>Il browser ha bloccato il suono dei nuovi ordini.</span>
           <SmallButton onClick={() => dispatch(soundEnabled())}>Attiva suono</SmallButton>
         </div>

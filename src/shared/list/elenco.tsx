@@ -12,7 +12,7 @@ export function VaiElenco() {
   return (
     <button
       type="button"
-      className="skip-link visually-hidden-focusable d-print-none"
+      className="skip-link d-print-none"
       onClick={() => document.querySelector<HTMLElement>('.table-scroller')?.focus()}
     >
       Vai all’elenco

@@ -7,10 +7,7 @@ export function LoadingOverlay() {
   const isLoading = useAppSelector(selectIsLoading);
   if (!isLoading) return null;
   return (
-    <div
-      className="loading-overlay vstack gap-2 align-items-center justify-content-center text-body-secondary d-print-none"
-      role="status"
-    >
+    <div className="loading-overlay d-print-none" role="status">
       <Spinner as="span" aria-hidden="true" />
       Loading...
     </div>

@@ -42,10 +42,7 @@ const AVVERTENZE: Readonly<Record<Avvertenza, string>> = { allergie: 'Allergie',
 const Nome = ({ ordine: { cliente, avvertenze } }: Pick<Props, 'ordine'>) => (
   <span className="two-lines">
     {avvertenze?.map((avvertenza) => (
-      <span
-        key={avvertenza}
-        className={`ordine-avvertenza ordine-con-${avvertenza} ${avvertenza === 'allergie' ? 'exclaimed' : ''}`}
-      >
+      <span key={avvertenza} className={`ordine-avvertenza ordine-con-${avvertenza}`}>
         {AVVERTENZE[avvertenza]}
       </span>
     ))}

@@ -67,7 +67,7 @@ export default function UnseenBar() {
     <div role="status" {...focus}>
       {count > 0 && (
         <div
-          className={`alert alert-info hstack justify-content-between d-print-none ${isElsewhere ? 'flex-wrap row-gap-2 column-gap-4 mb-2' : 'da-vedere'}`}
+          className={`alert alert-info hstack justify-content-between d-print-none ${isElsewhere ? 'flex-wrap gap-2 mb-2' : 'da-vedere'}`}
         >
           <span>
             <strong>{counted(count, 'ordine da vedere', 'ordini da vedere')}</strong>
