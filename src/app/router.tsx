@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, RouterProvider, useLocation, useRoutes } from 'react-router-dom';
 import { accessTo, useRuolo } from '../session/ruolo';
@@ -47,55 +47,59 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   const [loaded, setLoaded] = useState<unknown>(here);
   if (loaded && loaded !== here) setLoaded(null);
   const isFirst = loaded !== null;
-  const offered = ({ path }: RoutedScreen) => estesa || !EXTENDED.includes(path);
-  return useRoutes([
-    ...OPEN_SCREENS.filter(offered).map(({ path, title, Page }) => ({
-      path,
-      element: (
-        <Suspense>
-          <Screen title={title} isFirst={isFirst}>
-            <Page />
-          </Screen>
-        </Suspense>
-      ),
-    })),
-    {
-      element: (
-        <RequireAuth>
-          <Layout />
-        </RequireAuth>
-      ),
-      children: [
-        ...SCREENS.filter(offered).map(({ path, title, Page }) => {
-          const access = accessTo(ruolo, path);
-          return {
-            path,
-            element: (
-              <MayChange value={access === 'cambia'}>
-                {/* Anew for another person, who must not go on with what this one typed. */}
-                <Screen
-                  key={path + person}
-                  isFirst={isFirst}
-                  title={access ? title : 'Non hai il permesso'}
-                  onShown={onScreenShown}
-                >
-                  {access ? <Page /> : <NotFoundPage why="vietata" />}
-                </Screen>
-              </MayChange>
-            ),
-          };
-        }),
-        {
-          path: '*',
-          element: (
-            <Screen title="Pagina non trovata" isFirst={isFirst} onShown={onScreenShown}>
-              <NotFoundPage />
+  // The same elements at every address: a filter, which the address shows, does not render the open screen a second time.
+  const routes = useMemo(() => {
+    const offered = ({ path }: RoutedScreen) => estesa || !EXTENDED.includes(path);
+    return [
+      ...OPEN_SCREENS.filter(offered).map(({ path, title, Page }) => ({
+        path,
+        element: (
+          <Suspense>
+            <Screen title={title} isFirst={isFirst}>
+              <Page />
             </Screen>
-          ),
-        },
-      ],
-    },
-  ]);
+          </Suspense>
+        ),
+      })),
+      {
+        element: (
+          <RequireAuth>
+            <Layout />
+          </RequireAuth>
+        ),
+        children: [
+          ...SCREENS.filter(offered).map(({ path, title, Page }) => {
+            const access = accessTo(ruolo, path);
+            return {
+              path,
+              element: (
+                <MayChange value={access === 'cambia'}>
+                  {/* Anew for another person, who must not go on with what this one typed. */}
+                  <Screen
+                    key={path + person}
+                    title={access ? title : 'Non hai il permesso'}
+                    isFirst={isFirst}
+                    onShown={onScreenShown}
+                  >
+                    {access ? <Page /> : <NotFoundPage why="vietata" />}
+                  </Screen>
+                </MayChange>
+              ),
+            };
+          }),
+          {
+            path: '*',
+            element: (
+              <Screen title="Pagina non trovata" isFirst={isFirst} onShown={onScreenShown}>
+                <NotFoundPage />
+              </Screen>
+            ),
+          },
+        ],
+      },
+    ];
+  }, [ruolo, estesa, person, isFirst, onScreenShown, Layout]);
+  return useRoutes(routes);
 }
 
 /** The guard of S2.1, checked at each navigation and when another tab changes the token. */
