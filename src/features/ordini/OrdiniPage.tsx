@@ -71,9 +71,9 @@ function Board() {
   const { board, searchBox, helpOpen, setHelpOpen } = useBoardFocus();
   const help = () => setHelpOpen(true);
   const openOrderId = useAppSelector(selectOpenOrderId);
-  const failed = useAppSelector(({ ordini }) => ordini.failed);
+  const hasFailed = useAppSelector(({ ordini }) => ordini.failed.length > 0);
   const returning = useAppSelector(({ ordini }) => ordini.returning);
-  const riepilogo = useAppSelector(({ ordini }) => ordini.riepilogo);
+  const riepilogoOpen = useAppSelector(({ ordini }) => ordini.riepilogo.open);
   const elenco = useElenco();
   const { ordini, giornata, loaded, stale, error, retry } = elenco;
   const estesa = useEstesa();
@@ -97,12 +97,12 @@ function Board() {
       {error !== undefined && (
         <NotLoaded what="Gli ordini non sono stati caricati" error={error} onRetry={retry} />
       )}
-      {failed.length > 0 && <FailedChanges ordini={giornata} />}
+      {hasFailed && <FailedChanges ordini={giornata} />}
       <div className={`ordini-board${openOrderId === null ? '' : ' ordini-board-open'}`}>
         <ElencoList {...{ board, elenco, giorno, view }} />
         {openOrderId !== null && <OrdineCard key={openOrderId} id={openOrderId} />}
       </div>
-      {riepilogo.open && <RiepilogoPanel />}
+      {riepilogoOpen && <RiepilogoPanel />}
       {helpOpen && <OrdiniHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );

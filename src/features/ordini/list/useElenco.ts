@@ -8,13 +8,31 @@ import { selectElencoArg, selectLive } from '../ordiniSelectors';
 const NONE: readonly OrdineLista[] = [];
 const NO_LIVE: readonly LiveRow[] = [];
 
+interface Asked {
+  data?: OrdineLista[];
+  currentData?: OrdineLista[];
+  isFetching: boolean;
+  isUninitialized: boolean;
+  error?: unknown;
+}
+
+/** Leaves out that a list on screen is read again, so that the screen does not render for it. */
+const whatShows = ({ data, currentData, isFetching, isUninitialized, error }: Asked) => ({
+  data,
+  currentData,
+  // At the first rendering of another day its request has not begun.
+  isComing: !currentData && (isFetching || isUninitialized),
+  error,
+});
+
 /** The list on screen, empty if it could not be loaded (S8.1). Requests nothing until the filters are `ready`. */
 export function useElenco(ready = true) {
   const arg = useAppSelector(selectElencoArg);
-  const { data, currentData, isFetching, error, refetch } = useGetOrdiniQuery(arg, { skip: !ready });
+  const options = { skip: !ready, selectFromResult: whatShows };
+  const { data, currentData, isComing, error, refetch } = useGetOrdiniQuery(arg, options);
   const live = useAppSelector(selectLive);
   const status = useAppSelector(({ ordini }) => ordini.status);
-  const stale = isFetching && !currentData && data !== undefined;
+  const stale = isComing && data !== undefined;
   const list = (stale ? data : currentData) ?? NONE;
   const { rows, onTop: top } = layRows(list, stale ? NO_LIVE : live.rows, live.completeSince);
   const shown = useMemo(() => {
