@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useState, type Ref } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import Table from 'react-bootstrap/Table';
 import { focusIsLost } from '../../browser/focus';
 import { TABLET, useMedia } from '../../browser/useMedia';
@@ -59,7 +59,13 @@ export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
   const offsets = useMemo(() => rowOffsets(rows, (row) => heightOf(row) * rem), [rows, heightOf, rem]);
   const { scroller, start, end, before, after, windowed } = useVirtualRows(offsets, listKey, prepended);
   useListPlace(scroller, label, offsets, place);
-  const [focusedRow, setFocusedRow] = useState<string>();
+  const focusedRow = useRef<string>(undefined);
+  const [keptRow, setKeptRow] = useState<string>();
+  const follow = (id: string | undefined) => {
+    focusedRow.current = id;
+    // A short list has all its rows, and so renders nothing when the focus moves.
+    setKeptRow(windowed ? id : undefined);
+  };
 
   const row = (index: number, outOfSight = false) =>
     renderRow(rows[index]!, {
@@ -69,11 +75,11 @@ export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
     });
 
   // The focused row stays in the page while the user scrolls, so that it keeps the focus.
-  const focused = windowed && focusedRow ? rows.findIndex(({ id }) => String(id) === focusedRow) : -1;
+  const focused = windowed && keptRow ? rows.findIndex(({ id }) => String(id) === keptRow) : -1;
   useEffect(() => {
     // After the focused row was deleted, keys still scroll the list.
-    if (focusedRow && focusIsLost()) scroller.current?.focus();
-  }, [focusedRow, rows, scroller]);
+    if (focusedRow.current && focusIsLost()) scroller.current?.focus();
+  }, [rows, scroller]);
 
   const shown = [];
   if (focused >= 0 && focused < start) shown.push(row(focused, true));
@@ -92,7 +98,7 @@ export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
         <thead>
           <tr aria-rowindex={windowed ? 1 : undefined}>{head}</tr>
         </thead>
-        <tbody onFocus={(event) => setFocusedRow(rowOf(event))} onBlur={() => setFocusedRow(undefined)}>
+        <tbody onFocus={(event) => follow(rowOf(event))} onBlur={() => follow(undefined)}>
           {shown}
         </tbody>
       </Table>

@@ -82,9 +82,10 @@ export function useVirtualRows(offsets: Float64Array, listKey: string, prepended
     if (!element || (!isOther && added <= 0)) return;
     if (isOther) {
       element.scrollTop = 0;
-      look();
+      // All rows of a short list stand already.
+      if (!isWhole) look();
     } else if (element.scrollTop > 0) element.scrollTop += grown;
-  }, [listKey, prepended, length, look]);
+  }, [listKey, prepended, length, look, isWhole]);
 
   const end = isWhole ? count : Math.min(count, range.end);
   // A list that became shorter may end above the last window.
