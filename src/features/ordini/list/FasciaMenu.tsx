@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSetPostiMutation } from '../../../api/dateProprie';
-import { useGetPostiQuery } from '../../../api/posti';
+import { postiApi } from '../../../api/posti';
+import type { SlotLibero } from '../../../contract/calendario';
 import { useNotices } from '../../../domain/notices/notices';
 import { instantOf } from '../../../shared/format/date';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
@@ -19,16 +20,31 @@ export default function FasciaMenu({ ora: own }: FasciaMenuProps) {
   const date = useAppSelector(({ ordini }) => ordini.date);
   const now = useMinute();
   const mayChange = useMayChange();
-  const [chosenOra, setChosenOra] = useState(own);
-  const { currentData = [] } = useGetPostiQuery(date);
+  // Only reads what the list has requested: a dozen lines would subscribe a dozen times.
+  const { currentData = [] } = postiApi.endpoints.getPosti.useQueryState(date);
   const slots = currentData.filter(({ dataRitiro }) => instantOf(dataRitiro) > now);
   const isOffered = own === undefined || slots.some((each) => each.ora === own);
-  const slot = slots.find((each) => each.ora === chosenOra) ?? slots[0];
+  if (!mayChange || slots.length === 0 || !isOffered) return null;
+  return (
+    <PopoverMenu label={own ? `Posti delle ${own}` : 'Posti del giorno'} className="icon-impostazioni ms-2">
+      <Posti date={date} slots={slots} own={own} />
+    </PopoverMenu>
+  );
+}
+
+interface PostiProps {
+  date: string;
+  /** Those to come. */
+  slots: SlotLibero[];
+  own: string | undefined;
+}
+
+/** The menu's content, from its first opening on. */
+function Posti({ date, slots, own }: PostiProps) {
+  const [chosenOra, setChosenOra] = useState(own);
+  const { ora, postiTotali, diSolito } = slots.find((each) => each.ora === chosenOra) ?? slots[0]!;
   const [setPosti, { isLoading }] = useSetPostiMutation();
   const tell = useNotices();
-  if (!mayChange || !slot || !isOffered) return null;
-
-  const { ora, postiTotali, diSolito } = slot;
   const set = async (posti: number | null, pressed: HTMLElement) => {
     if (isLoading) return;
     // Optional call, because older browsers lack hidePopover.
@@ -41,7 +57,7 @@ export default function FasciaMenu({ ora: own }: FasciaMenuProps) {
     <SmallButton onClick={({ currentTarget }) => void set(posti, currentTarget)}>{label}</SmallButton>
   );
   return (
-    <PopoverMenu label={own ? `Posti delle ${own}` : 'Posti del giorno'} className="icon-impostazioni ms-2">
+    <>
       <ChoiceSelect
         aria-label="Fascia oraria"
         className="mb-2"
@@ -57,6 +73,6 @@ export default function FasciaMenu({ ora: own }: FasciaMenuProps) {
         {choice('+2', postiTotali + 2)}
         {diSolito !== undefined && choice(`Come al solito (${diSolito})`, null)}
       </div>
-    </PopoverMenu>
+    </>
   );
 }
