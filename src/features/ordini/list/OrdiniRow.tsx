@@ -19,9 +19,6 @@ interface Props extends Pick<RowPlace, 'rowIndex' | 'outOfSight'> {
   daVedere: boolean;
   chosen: boolean;
   open: boolean;
-  /** The line above the first order of a pickup time (extended). */
-  head?: string;
-  columns: number;
 }
 
 function rowClass({ ordine, highlighted, daVedere, chosen, open, outOfSight }: Props): string | undefined {
@@ -64,66 +61,69 @@ const ChooseBox = ({ numero, chosen }: { numero: string; chosen: boolean }) => (
   </label>
 );
 
-/** The line above the first order of a pickup time, with the slot's menu; 'Appena arrivati' has none. */
-const Fascia = ({ ordine, head, columns }: Pick<Props, 'ordine' | 'head' | 'columns'>) => {
-  const ora = formatTime(ordine.dataRitiro);
+interface FasciaProps {
+  /** 'HH:mm' */
+  ora: string;
+  head: string;
+  columns: number;
+}
+
+/** The line above the first order of a pickup time, with the slot's menu (extended); 'Appena arrivati' has none. */
+export const Fascia = memo(function Fascia({ ora, head, columns }: FasciaProps) {
   return (
     <tr className="ordini-fascia">
       <th colSpan={columns} scope="rowgroup">
         {head}
-        {head?.startsWith(ora) && <FasciaMenu ora={ora} />}
+        {head.startsWith(ora) && <FasciaMenu ora={ora} />}
       </th>
     </tr>
   );
-};
+});
 
 /** One order of the list (S2.4). Memoised, so that a push or a scroll renders only new rows. */
 export const OrdiniRow = memo(function OrdiniRow(props: Props) {
-  const { ordine, change, daVedere, chosen, open, head, columns, rowIndex, outOfSight } = props;
+  const { ordine, change, daVedere, chosen, open, rowIndex } = props;
   const { id, numeroOrdine, cliente } = ordine;
   const estesa = useEstesa();
   const dispatch = useAppDispatch();
   const openCard = () => void dispatch(orderOpened(id));
+  // The click on the row is a shortcut for the mouse; keyboards and screen readers use 'Visualizza'.
   return (
-    <>
-      {head && !outOfSight && <Fascia ordine={ordine} head={head} columns={columns} />}
-      {/* The click on the row is a shortcut for the mouse; keyboards and screen readers use 'Visualizza'. */}
-      <tr
-        className={rowClass(props)}
-        data-row={id}
-        aria-rowindex={rowIndex}
-        onClick={({ target }) => {
-          const isSelecting = window.getSelection()?.isCollapsed === false;
-          if (!isSelecting && !(target as Element).closest('button, label')) openCard();
-        }}
-      >
-        <td>
-          {estesa && <ChooseBox numero={numeroOrdine} chosen={chosen} />}
-          {formatTime(ordine.dataRitiro)}
-        </td>
-        <th scope="row" id={`numero-${id}`} title={numeroOrdine}>
-          {numeroOrdine}
-        </th>
-        <td title={cliente}>
-          <Nome ordine={ordine} />
-        </td>
-        <td>{formatMoney(ordine.totaleDaPagare)}</td>
-        <td title={change}>
-          <div>
-            <StatoBadge stato={ordine.stato} />
-            {estesa && <NextStatoButton ordine={ordine} className="btn-sm ordine-avanti icon-avanti" />}
-            {change && <span className="visually-hidden">{change}</span>}
-            {(daVedere || ordine.stampe || ordine.incassato) && (
-              <RowMarks ordine={ordine} isUnseen={daVedere} />
-            )}
-          </div>
-        </td>
-        <td className="d-print-none">
-          <SmallButton title={`Ordine ${numeroOrdine}`} aria-expanded={open} onClick={openCard}>
-            Visualizza
-          </SmallButton>
-        </td>
-      </tr>
-    </>
+    <tr
+      className={rowClass(props)}
+      data-row={id}
+      aria-rowindex={rowIndex}
+      onClick={({ target }) => {
+        const isSelecting = window.getSelection()?.isCollapsed === false;
+        if (!isSelecting && !(target as Element).closest('button, label')) openCard();
+      }}
+    >
+      <td>
+        {estesa && <ChooseBox numero={numeroOrdine} chosen={chosen} />}
+        {formatTime(ordine.dataRitiro)}
+      </td>
+      <th scope="row" id={`numero-${id}`} title={numeroOrdine}>
+        {numeroOrdine}
+      </th>
+      <td title={cliente}>
+        <Nome ordine={ordine} />
+      </td>
+      <td>{formatMoney(ordine.totaleDaPagare)}</td>
+      <td title={change}>
+        <div>
+          <StatoBadge stato={ordine.stato} />
+          {estesa && <NextStatoButton ordine={ordine} className="btn-sm ordine-avanti icon-avanti" />}
+          {change && <span className="visually-hidden">{change}</span>}
+          {(daVedere || ordine.stampe || ordine.incassato) && (
+            <RowMarks ordine={ordine} isUnseen={daVedere} />
+          )}
+        </div>
+      </td>
+      <td className="d-print-none">
+        <SmallButton title={`Ordine ${numeroOrdine}`} aria-expanded={open} onClick={openCard}>
+          Visualizza
+        </SmallButton>
+      </td>
+    </tr>
   );
 });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { Fragment, useCallback, useMemo, useState } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { dayOf, formatTime, instantOf } from '../../../shared/format/date';
 import { useAppSelector, useDeps, useEstesa } from '../../../shared/store';
@@ -8,7 +8,7 @@ import type { ListPlace } from '../../../shared/table/window/useListPlace';
 import { WindowedTable } from '../../../shared/table/window/WindowedTable';
 import { alarmDays, changeText, isUnseen, ordiniText } from '../../../domain/ordini/stato';
 import { ORDINI_COLUMNS, type useOrdiniShown } from './useOrdiniShown';
-import { OrdiniRow } from './OrdiniRow';
+import { Fascia, OrdiniRow } from './OrdiniRow';
 import { selectLive, selectOpenOrderId } from '../ordiniSelectors';
 
 /** The line above the first order of each pickup time, by that order's id. */
@@ -71,30 +71,29 @@ export function OrdiniTable({ view, arrivals, posti, stale, listKey }: Props) {
   const line = useMedia(PHONE) ? TWO_LINES : ONE_LINE;
 
   const { changes, lastEvent } = useAppSelector(selectLive);
-  const today = dayOf(useDeps().now());
-  const isAlarmDay =
-    alarmDays(today).includes(useAppSelector(({ ordini }) => ordini.date)) && lastEvent !== null;
+  const days = alarmDays(dayOf(useDeps().now()));
+  const isAlarmDay = days.includes(useAppSelector(({ ordini }) => ordini.date)) && lastEvent !== null;
 
   const parted = estesa && (!sort || (sort.key === 'ora' && sort.direction === 'ascending'));
   const heads = useMemo(
     () => (parted ? fasce(ordini, arrivals, posti) : NO_HEADS),
     [parted, ordini, arrivals, posti],
   );
-  const place = useOpenAt(ordini, heads, stale);
   const heightOf = useCallback(({ id }: OrdineLista) => line + (heads.has(id) ? HEAD : 0), [line, heads]);
 
+  // With the hours hidden, their cell stays for the checkbox.
+  const columns = ORDINI_COLUMNS.length + 1 - senza.length + Number(estesa && senza.includes('ora'));
   const hidden = senza.map((column) => `senza-${column}`);
+  const names = ['ordini-table', estesa && 'ordini-banco', stale && 'ordini-stale', ...hidden];
   return (
     <WindowedTable
       label="Elenco ordini"
-      className={['ordini-table', estesa && 'ordini-banco', stale && 'ordini-stale', ...hidden]
-        .filter(Boolean)
-        .join(' ')}
+      className={names.filter(Boolean).join(' ')}
       rows={ordini}
       heightOf={heightOf}
       listKey={`${listKey} ${sort?.key} ${sort?.direction}`}
       prepended={arrivals}
-      place={place}
+      place={useOpenAt(ordini, heads, stale)}
       busy={stale}
       head={
         <>
@@ -106,22 +105,24 @@ export function OrdiniTable({ view, arrivals, posti, stale, listKey }: Props) {
           </th>
         </>
       }
-      renderRow={(ordine, { rowIndex, outOfSight }) => (
-        <OrdiniRow
-          key={ordine.id}
-          ordine={ordine}
-          highlighted={highlighted.includes(ordine.id)}
-          change={changes[ordine.id] && changeText(changes[ordine.id]!)}
-          daVedere={isAlarmDay && isUnseen(ordine)}
-          chosen={ids.includes(ordine.id)}
-          open={openOrderId === ordine.id}
-          head={heads.get(ordine.id)}
-          // With the hours hidden, their cell stays for the checkbox.
-          columns={ORDINI_COLUMNS.length + 1 - senza.length + Number(estesa && senza.includes('ora'))}
-          rowIndex={rowIndex}
-          outOfSight={outOfSight}
-        />
-      )}
+      renderRow={(ordine, { rowIndex, outOfSight }) => {
+        const fascia = outOfSight ? undefined : heads.get(ordine.id);
+        return (
+          <Fragment key={ordine.id}>
+            {fascia && <Fascia ora={formatTime(ordine.dataRitiro)} head={fascia} columns={columns} />}
+            <OrdiniRow
+              ordine={ordine}
+              highlighted={highlighted.includes(ordine.id)}
+              change={changes[ordine.id] && changeText(changes[ordine.id]!)}
+              daVedere={isAlarmDay && isUnseen(ordine)}
+              chosen={ids.includes(ordine.id)}
+              open={openOrderId === ordine.id}
+              rowIndex={rowIndex}
+              outOfSight={outOfSight}
+            />
+          </Fragment>
+        );
+      }}
     />
   );
 }
