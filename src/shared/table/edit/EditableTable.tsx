@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { memo, useId, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import Table from 'react-bootstrap/Table';
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard';
 import { RowButton } from '../RowButton';
@@ -77,12 +77,7 @@ function TableRow<Row extends { id: number }>(props: Omit<Props<Row>, 'rows'> & 
         {editing ? (
           <EditCells row={row} columns={columns} edit={edit} onSave={onSave} />
         ) : (
-          <ViewCells
-            row={row}
-            columns={columns}
-            onEdit={() => edit.start(row.id, draftOf(row, columns))}
-            onDelete={onDelete && (() => onDelete(row))}
-          />
+          <ViewCells row={row} columns={columns} table={edit.table} begin={edit.begin} onDelete={onDelete} />
         )}
       </tr>
       {editing && <RefusalRow columns={columns} edit={edit} onSave={onSave} />}
@@ -90,14 +85,15 @@ function TableRow<Row extends { id: number }>(props: Omit<Props<Row>, 'rows'> & 
   );
 }
 
-interface ViewProps<Row> {
+interface ViewProps<Row> extends Pick<TableEdit<Row>, 'table' | 'begin'> {
   row: Row;
   columns: readonly EditColumn<Row>[];
-  onEdit: () => void;
-  onDelete?: () => void;
+  onDelete?: (row: Row) => void;
 }
 
-function ViewCells<Row extends { id: number }>({ row, columns, onEdit, onDelete }: ViewProps<Row>) {
+/** Memoised, so that a key typed into one row does not render the others. */
+const ViewCells = memo(function ViewCells<Row extends { id: number }>(props: ViewProps<Row>) {
+  const { row, columns, table, begin, onDelete } = props;
   const id = useId();
   return (
     <>
@@ -115,9 +111,13 @@ function ViewCells<Row extends { id: number }>({ row, columns, onEdit, onDelete 
         );
       })}
       <td className="editable-actions d-print-none">
-        <RowButton action="Modifica" describedBy={id} onClick={onEdit} />
-        {onDelete && <RowButton action="Elimina" describedBy={id} onClick={onDelete} />}
+        <RowButton
+          action="Modifica"
+          describedBy={id}
+          onClick={() => begin({ table, id: row.id, draft: draftOf(row, columns) })}
+        />
+        {onDelete && <RowButton action="Elimina" describedBy={id} onClick={() => onDelete(row)} />}
       </td>
     </>
   );
-}
+}) as <Row extends { id: number }>(props: ViewProps<Row>) => ReactNode;

@@ -1,24 +1,34 @@
-import { type Dispatch, type RefObject, useReducer, useRef } from 'react';
+import { type Dispatch, type RefObject, useCallback, useReducer, useRef } from 'react';
 import type { Refusal } from '../../../contract/common';
 import { withCheckedVersione } from '../../conflict/merge';
 import { useEstesa } from '../../store';
 import type { Draft } from './columns';
-import { hasChanges, reduceRowEdit, type RowEditAction, type RowEditState, VIEWED } from './rowEditState';
+import {
+  type EditedRow,
+  hasChanges,
+  reduceRowEdit,
+  type RowEditAction,
+  type RowEditState,
+  VIEWED,
+} from './rowEditState';
 
 interface Screen {
   state: RowEditState;
   dispatch: Dispatch<RowEditAction>;
-  estesa: boolean;
+  begin: (row: EditedRow) => void;
   /** A ref, because a second Enter may come before the next rendering. */
   saving: RefObject<boolean>;
 }
 
-function tableEdit<Row>({ state, dispatch, estesa, saving }: Screen, table: string) {
+function tableEdit<Row>({ state, dispatch, begin, saving }: Screen, table: string) {
   const edited = state.edited?.table === table ? state.edited : null;
   const id = edited && edited.id;
   const draft: Draft<Row> | null = edited && edited.draft;
 
   return {
+    table,
+    /** Puts a row in edit. Always the same function, for memoised rows. */
+    begin,
     /** Id of the row in edit, 0 for a new one (S4.5). */
     id,
     draft,
@@ -32,8 +42,7 @@ function tableEdit<Row>({ state, dispatch, estesa, saving }: Screen, table: stri
         leave: () => dispatch({ type: 'left' }),
         stay: () => dispatch({ type: 'stayed' }),
       },
-    start: (rowId: number, rowDraft: Draft<Row>) =>
-      dispatch({ type: 'started', row: { table, id: rowId, draft: withCheckedVersione(rowDraft, estesa) } }),
+    start: (rowId: number, rowDraft: Draft<Row>) => begin({ table, id: rowId, draft: rowDraft }),
     change: (patch: Draft<Row>) => dispatch({ type: 'changed', patch }),
     cancel: () => dispatch({ type: 'cancelled' }),
     merge: (theirs: Draft<Row>) => dispatch({ type: 'merged', theirs }),
@@ -56,7 +65,13 @@ export type TableEdit<Row> = ReturnType<typeof tableEdit<Row>>;
 /** One row at a time across a screen's tables (S4.5). Each table has a name, because their ids may collide. */
 export function useRowEdit() {
   const [state, dispatch] = useReducer(reduceRowEdit, VIEWED);
-  const screen = { state, dispatch, estesa: useEstesa(), saving: useRef(false) };
+  const estesa = useEstesa();
+  const begin = useCallback(
+    (row: EditedRow) =>
+      dispatch({ type: 'started', row: { ...row, draft: withCheckedVersione(row.draft, estesa) } }),
+    [estesa],
+  );
+  const screen = { state, dispatch, begin, saving: useRef(false) };
   return <Row>(table: string) => tableEdit<Row>(screen, table);
 }
 
