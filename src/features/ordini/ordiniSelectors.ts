@@ -18,9 +18,12 @@ export const selectElencoArg = createSelector(
   (date, status, estesa): ElencoArg => elencoArg({ date, status, estesa }),
 );
 
-/** The cache entry of the list on screen. */
-export const selectElenco = (state: WithOrdini & WithOrdiniApi) =>
-  ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
+const selectElencoSelector = createSelector([selectElencoArg], (arg) =>
+  ordiniApi.endpoints.getOrdini.select(arg),
+);
+
+/** The cache entry of the list on screen. Every action asks for it, so the selector is made once for each argument. */
+export const selectElenco = (state: WithOrdini & WithOrdiniApi) => selectElencoSelector(state)(state);
 
 export const selectOpenOrderId = (state: WithOrdini) => state.ordini.openOrderId;
 /** The query string that leads to the present filters and open order. */
