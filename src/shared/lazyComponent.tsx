@@ -45,16 +45,18 @@ export function lazyComponent<Props extends object>(load: () => Promise<{ defaul
   return Object.assign(LazyComponent, { preload });
 }
 
-interface Around {
-  fallback?: ReactNode;
-  /** Optional part: when it cannot be loaded it stays out silently, and is tried again. */
+interface BoundaryProps {
+  children: ReactNode;
+  /** Optional part: tried again by itself. */
   quiet?: boolean;
+  /** @param notLoaded the code did not load: without network or after an update */
+  whenFailed: (notLoaded: boolean) => ReactNode;
 }
 
 const QUIET_AGAIN_MS = 30_000;
 
-/** Confines a failure to its part, so that the rest of the screen and its typed values stay. */
-class PartBoundary extends Component<Around & { children: ReactNode }, { error: unknown }> {
+/** Confines a failure to its children, until `retryFailedLoads` or the network's return. */
+export class FailureBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: null };
 
   static getDerivedStateFromError = (error: unknown) => ({ error });
@@ -67,45 +69,52 @@ class PartBoundary extends Component<Around & { children: ReactNode }, { error: 
   }
 
   override render() {
-    const { children, fallback, quiet } = this.props;
     const { error } = this.state;
-    if (error === null) return <Suspense fallback={fallback}>{children}</Suspense>;
-    if (quiet) return null;
-    return (
-      <div className="notices d-print-none">
-        <div
-          className="notice notice-error hstack gap-3 mt-2"
-          role="alert"
-          style={{ animationName: 'notice-in' }}
-        >
-          <div className="notice-text">
-            {isChunkLoadError(error)
-              ? 'Non caricato: la connessione manca, oppure è stata installata una nuova versione.'
-              : 'Si è verificato un errore inatteso.'}
-          </div>
-          <SmallButton onClick={retryFailedLoads}>Riprova</SmallButton>
-          <SmallButton onClick={reloadPage}>Ricarica</SmallButton>
-        </div>
-      </div>
-    );
+    return error === null ? this.props.children : this.props.whenFailed(isChunkLoadError(error));
   }
 }
 
-/** A lazyComponent for a part of a screen, inside a boundary of its own. */
+const partFailed = (notLoaded: boolean) => (
+  <div className="notices d-print-none">
+    <div
+      className="notice notice-error hstack gap-3 mt-2"
+      role="alert"
+      style={{ animationName: 'notice-in' }}
+    >
+      <div className="notice-text">
+        {notLoaded
+          ? 'Non caricato: la connessione manca, oppure è stata installata una nuova versione.'
+          : 'Si è verificato un errore inatteso.'}
+      </div>
+      <SmallButton onClick={retryFailedLoads}>Riprova</SmallButton>
+      <SmallButton onClick={reloadPage}>Ricarica</SmallButton>
+    </div>
+  </div>
+);
+
+interface Around {
+  fallback?: ReactNode;
+  /** Optional part: when it cannot be loaded it stays out silently, and is tried again. */
+  quiet?: boolean;
+}
+
+/** A lazyComponent for a part of a screen. Its failure leaves the rest of the screen and what was typed there. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  around?: Around,
+  { fallback, quiet }: Around = {},
 ) {
   const Part = lazyComponent(load);
   const LazyPart = (props: Props) => (
-    <PartBoundary {...around}>
-      <Part {...props} />
-    </PartBoundary>
+    <FailureBoundary quiet={quiet} whenFailed={quiet ? () => null : partFailed}>
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    </FailureBoundary>
   );
   return Object.assign(LazyPart, { preload: Part.preload });
 }
 
-export function isChunkLoadError(error: unknown): boolean {
+function isChunkLoadError(error: unknown): boolean {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
   return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
 }
