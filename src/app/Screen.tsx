@@ -1,21 +1,22 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { setDocumentTitle } from '../shared/browser/documentTitle';
 
 const APP_TITLE = 'Gestione Ordini';
 
 interface ScreenProps {
   title: string;
-  /** The page load's own screen, where the browser sets the focus. */
-  isFirst?: boolean;
   /** Called after the effects of the screen's content. */
   onShown?: () => void;
   children: ReactNode;
 }
 
+/** Whether the page load's own screen was shown, where the browser sets the focus. */
+export const ShownBefore = createContext({ current: true });
+
 /** Focuses the heading after a navigation, so that keyboard and screen-reader users start at the content. */
-export function Screen({ title, isFirst = false, onShown, children }: ScreenProps) {
+export function Screen({ title, onShown, children }: ScreenProps) {
   const container = useRef<HTMLDivElement>(null);
-  const cameByNavigation = useRef(!isFirst);
+  const shownRef = useContext(ShownBefore);
 
   useEffect(() => {
     setDocumentTitle(`${title} – ${APP_TITLE}`);
@@ -24,8 +25,9 @@ export function Screen({ title, isFirst = false, onShown, children }: ScreenProp
   useEffect(() => onShown?.(), [onShown]);
 
   useEffect(() => {
-    if (cameByNavigation.current) focusHeading(container.current);
-  }, []);
+    if (shownRef.current) focusHeading(container.current);
+    shownRef.current = true;
+  }, [shownRef]);
 
   return <div ref={container}>{children}</div>;
 }

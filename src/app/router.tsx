@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, RouterProvider, useLocation, useRoutes } from 'react-router-dom';
 import { accessTo, useRuolo } from '../session/ruolo';
@@ -11,7 +11,7 @@ import type { AppDeps } from '../shared/deps';
 import { EXTENDED, PATHS } from '../shared/paths';
 import { LoadingOverlay } from '../ui/loader/LoadingOverlay';
 import { AppLayout } from './AppLayout';
-import { Screen } from './Screen';
+import { Screen, ShownBefore } from './Screen';
 import { NotFoundPage, OPEN_SCREENS, type RoutedScreen, SCREENS } from './screens';
 import type { AppStore } from './store';
 
@@ -42,11 +42,6 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   const ruolo = useRuolo();
   const estesa = useEstesa();
   const person = useAppSelector(selectPerson);
-  const here = useLocation();
-  // Back leads to the entry of the page load too, so its key does not tell.
-  const [loaded, setLoaded] = useState<unknown>(here);
-  if (loaded && loaded !== here) setLoaded(null);
-  const isFirst = loaded !== null;
   // The same elements at every address: a filter, which the address shows, does not render the open screen a second time.
   const routes = useMemo(() => {
     const offered = ({ path }: RoutedScreen) => estesa || !EXTENDED.includes(path);
@@ -55,7 +50,7 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
         path,
         element: (
           <Suspense>
-            <Screen title={title} isFirst={isFirst}>
+            <Screen title={title}>
               <Page />
             </Screen>
           </Suspense>
@@ -78,7 +73,6 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
                   <Screen
                     key={path + person}
                     title={access ? title : 'Non hai il permesso'}
-                    isFirst={isFirst}
                     onShown={onScreenShown}
                   >
                     {access ? <Page /> : <NotFoundPage why="vietata" />}
@@ -90,7 +84,7 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
           {
             path: '*',
             element: (
-              <Screen title="Pagina non trovata" isFirst={isFirst} onShown={onScreenShown}>
+              <Screen title="Pagina non trovata" onShown={onScreenShown}>
                 <NotFoundPage />
               </Screen>
             ),
@@ -98,8 +92,8 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
         ],
       },
     ];
-  }, [ruolo, estesa, person, isFirst, onScreenShown, Layout]);
-  return useRoutes(routes);
+  }, [ruolo, estesa, person, onScreenShown, Layout]);
+  return <ShownBefore value={useRef(false)}>{useRoutes(routes)}</ShownBefore>;
 }
 
 /** The guard of S2.1, checked at each navigation and when another tab changes the token. */
