@@ -11,17 +11,15 @@ const NO_LIVE: readonly LiveRow[] = [];
 interface Asked {
   data?: OrdineLista[];
   currentData?: OrdineLista[];
-  isFetching: boolean;
-  isUninitialized: boolean;
+  status: string;
   error?: unknown;
 }
 
 /** Leaves out that a list on screen is read again, so that the screen does not render for it. */
-const whatShows = ({ data, currentData, isFetching, isUninitialized, error }: Asked) => ({
-  data,
+const whatShows = ({ data, currentData, status, error }: Asked) => ({
   currentData,
-  // At the first rendering of another day its request has not begun.
-  isComing: !currentData && (isFetching || isUninitialized),
+  /** The previous list, while another one loads. */
+  previous: currentData || status === 'rejected' ? undefined : data,
   error,
 });
 
@@ -29,11 +27,11 @@ const whatShows = ({ data, currentData, isFetching, isUninitialized, error }: As
 export function useElenco(ready = true) {
   const arg = useAppSelector(selectElencoArg);
   const options = { skip: !ready, selectFromResult: whatShows };
-  const { data, currentData, isComing, error, refetch } = useGetOrdiniQuery(arg, options);
+  const { currentData, previous, error, refetch } = useGetOrdiniQuery(arg, options);
   const live = useAppSelector(selectLive);
   const status = useAppSelector(({ ordini }) => ordini.status);
-  const stale = isComing && data !== undefined;
-  const list = (stale ? data : currentData) ?? NONE;
+  const stale = previous !== undefined;
+  const list = previous ?? currentData ?? NONE;
   const { rows, onTop: top } = layRows(list, stale ? NO_LIVE : live.rows, live.completeSince);
   const shown = useMemo(() => {
     const matches = ({ stato }: OrdineLista) => status === null || stato === status;
