@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { memo, useId, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import Table from 'react-bootstrap/Table';
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard';
 import { RowButton } from '../RowButton';
@@ -8,7 +8,6 @@ import { cellProps, columnClass, draftOf, sortOf, viewCell, type EditColumn } fr
 import { EditCells, editingProps, RefusalRow } from './EditRow';
 import type { TableEdit } from './useRowEdit';
 import { useRowFocus } from './useRowFocus';
-import { warmFields } from './warmFields';
 import './editableTable.scss';
 
 interface Props<Row extends { id: number }> {
@@ -39,7 +38,6 @@ export function EditableTable<Row extends { id: number }>(props: Props<Row>) {
   const heads = useMemo(() => columns.map(sortColumn), [columns]);
   const { sorted, head } = useSortedRows(rows, heads);
   const { onFocus } = useRowFocus(scroller, rows, edit, newButton);
-  useEffect(() => void warmFields(), []);
 
   return (
     <>
