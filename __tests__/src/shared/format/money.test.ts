@@ -4,9 +4,7 @@ import { orDash } from '../../../../src/shared/format/text';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-it.each([[1234.5, '1.234,50 €']])('shows %p as %s', (amount, text) =>
-  expect(plain(formatMoney(amount))).toBe(text),
-);
+it('groups thousands and shows two decimals', () => expect(plain(formatMoney(1234.5))).toBe('1.234,50 €'));
 
 it('adds amounts as they are shown', () =>
   expect([sumEur([1.005, 1.005]), sumEur([-1.005])]).toEqual([2.02, -1.01]));
