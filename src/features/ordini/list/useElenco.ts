@@ -49,6 +49,6 @@ export function useElenco(ready = true) {
     /** The rows belong to the previous list, while another one loads. */
     stale,
     error,
-    retry: () => void refetch(),
+    retry: refetch,
   };
 }
