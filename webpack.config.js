@@ -6,6 +6,7 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const { BannerPlugin, Compilation, DefinePlugin } = require('webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
 const { BundleManifestPlugin } = require('./scripts/bundle-manifest-plugin.cjs');
 const { guidePage } = require('./scripts/guide-page.cjs');
 
@@ -137,9 +138,14 @@ module.exports = (_env, { mode }) => {
       ...(production ? {} : { runtimeChunk: 'single' }),
       // The shortest names between files. The default's would change less between versions, and cost 1.2 KiB, compressed.
       ...(production && { mangleExports: 'size' }),
-      // Inlined functions cost copies: without them React is half a KiB smaller, compressed.
-      minimize: production && { javascript: { compress: { passes: 2, inline: 1, reduce_funcs: false } } },
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: [
+        // As small as Terser, in a tenth of its time, which was more than half of a build's.
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { compress: { passes: 3 } },
+        }),
+        new CssMinimizerPlugin(),
+      ],
     },
     performance: false,
     plugins: [
