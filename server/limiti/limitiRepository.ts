@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Limite as LimiteWire, LimiteDelGiorno, LimiteSave } from '../../src/contract/limiti';
+import { byNome } from '../base/italianOrder';
 import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, limiti, limitiGiorni, ordini, prodotti, varianti } from '../db/schema';
 import { formatPeso } from '../prodotti/peso';
@@ -33,9 +34,8 @@ export async function listLimiti(queries: Queries, oggi: string, id?: number): P
   const rows = await queries
     .select({ ...getTableColumns(limiti), varianti: variantiInJson, giorni: giorniInJson(oggi) })
     .from(limiti)
-    .where(isActive(id))
-    .orderBy(sql`lower(${limiti.nome})`);
-  return rows.map(({ attivo: _, ...row }) => ({
+    .where(isActive(id));
+  return rows.sort(byNome).map(({ attivo: _, ...row }) => ({
     ...row,
     massimo: toWire(row.unita, row.massimo),
     varianti: row.varianti.map(named),
@@ -49,10 +49,10 @@ export async function listGiorno(queries: Queries, giorno: string): Promise<Limi
     .select({ limite: limiti, varianti: variantiInJson, usati })
     .from(limiti)
     .leftJoin(limitiGiorni, and(eq(limiteId, limiti.id), eq(day, giorno)))
-    .where(isActive())
-    .orderBy(sql`lower(${limiti.nome})`);
+    .where(isActive());
   return rows
     .filter(({ limite }) => limita(limite, giorno))
+    .sort((a, b) => byNome(a.limite, b.limite))
     .map(({ limite: { id, nome, unita, massimo }, varianti: own, usati: n }) => ({
       ...{ id, nome, unita, massimo: toWire(unita, massimo) },
       ...giornata({ unita, massimo }, n ?? 0),

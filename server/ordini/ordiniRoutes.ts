@@ -14,6 +14,7 @@ import { findOrdini, listOrdini } from './ordiniRepository';
 import { describeCancelled } from './giveBackChosen';
 import { toOrdineDettaglio } from './ordineWire';
 import { addUp } from '../base/addUp';
+import { compare } from '../base/italianOrder';
 import type { Queries } from '../db/database';
 import { dettagliOrdine, ordini } from '../db/schema';
 import { formatPeso, pesoNumber } from '../prodotti/peso';
@@ -90,8 +91,6 @@ export function shareAnswers<Answer>(
     return (current.next ??= current.reading.then(restart, restart));
   };
 }
-
-const { compare } = new Intl.Collator('it');
 
 type Note = NonNullable<TotaleOrdinato['note']>;
 type Riga = Omit<TotaleOrdinato, 'variante' | 'note'> & { peso: string; note: Note | null };

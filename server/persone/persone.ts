@@ -2,11 +2,12 @@ import type { Persona, PersonaSave, RuoloPersona } from '../../src/contract/pers
 import { notifySessionsEnded } from '../auth/authRepository';
 import type { Caller } from '../base/caller';
 import { Conflict, orNotFound } from '../base/errors';
+import { byNome } from '../base/italianOrder';
 import { pgErrorConstraint, type Queries, type Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import type { AuthDeps } from '../auth/authDeps';
 import { refuseStale } from '../versioni/versioni';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { account, fattori } from '../db/schema';
 
 const COLUMNS = {
@@ -31,12 +32,8 @@ const toPersona = ({ disabilitato, ultimoAccesso, ...row }: Row): Persona => ({
 });
 
 export async function listPersone(queries: Queries): Promise<Persona[]> {
-  const rows = await queries
-    .select(COLUMNS)
-    .from(account)
-    .where(isPersona)
-    .orderBy(asc(sql`lower(${account.nome})`), asc(account.id));
-  return rows.map(toPersona);
+  const rows = await queries.select(COLUMNS).from(account).where(isPersona).orderBy(account.id);
+  return rows.map(toPersona).sort(byNome);
 }
 
 async function lockPersona(tx: Tx, id: number): Promise<Persona> {

@@ -12,7 +12,3 @@ export function inUsoMessage(nome: string, { prodotti, coupon, giftcard }: UseCo
 }
 
 const list = new Intl.ListFormat('it');
-const italian = new Intl.Collator('it', { numeric: true });
-
-/** Italian order: 'È' sorts with 'E', and 'Linea 2' before 'Linea 10'. */
-export const byNome = (a: { nome: string }, b: { nome: string }): number => italian.compare(a.nome, b.nome);

@@ -3,6 +3,7 @@ import { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../src/c
 import { type Routes, routeSchemas } from '../http/routes';
 import { refuseFields } from '../base/errors';
 import type { Database } from '../db/database';
+import { compare } from '../base/italianOrder';
 import { toEur } from '../base/money';
 import { countDays, daysOf, overlap, type Periodo } from './periodoRules';
 import * as vendite from './venditeRepository';
@@ -50,8 +51,6 @@ function inOrder(body: StatisticheRequest): StatisticheRequest {
 
 /** Ten years, the most that the chart can show. */
 const MAX_DAYS = 3_660;
-
-const { compare } = new Intl.Collator('it');
 
 /** Largest amount first (S7.2). */
 async function readStatistiche(database: Database, asked: StatisticheRequest): Promise<StatisticaRow[]> {

@@ -23,12 +23,13 @@ it('are listed by name, with when they last signed in, without the shop’s own 
   const { id } = await addPersona('banco', 'bice');
   await addPersona('revisore', 'Zeno');
   await login('bice@negozio.test');
+  await rows("update account set nome = 'Èlia' where nome = 'bice'");
   const { nome, email } = ADMIN;
   const ultimoAccesso = '2026-11-20T08:30:00.000Z';
   const never = { attivo: true, ultimoAccesso: null, versione: 1, fattore: false };
   expect(await list()).toEqual([
     { id: 1, nome, email, ruolo: 'admin', ...never },
-    { id, nome: 'bice', email: 'bice@negozio.test', ruolo: 'banco', ...never, ultimoAccesso },
+    { id, nome: 'Èlia', email: 'bice@negozio.test', ruolo: 'banco', ...never, ultimoAccesso },
     { id: id + 1, nome: 'Zeno', email: 'Zeno@negozio.test', ruolo: 'revisore', ...never },
   ]);
 });

@@ -1,4 +1,5 @@
-import { byNome, inUsoMessage } from '../../../server/prodotti/categorieRules';
+import { byNome } from '../../../server/base/italianOrder';
+import { inUsoMessage } from '../../../server/prodotti/categorieRules';
 
 it.each([
   [1, 0, 0, '1 prodotto'],
