@@ -17,7 +17,7 @@ import { addUp } from '../base/addUp';
 import { compare } from '../base/italianOrder';
 import type { Queries } from '../db/database';
 import { dettagliOrdine, ordini } from '../db/schema';
-import { formatPeso, pesoNumber } from '../prodotti/peso';
+import { formatPeso, pesoNominale } from '../prodotti/peso';
 
 const route = routeSchemas('Ordini');
 
@@ -116,8 +116,8 @@ async function readRiepilogo(queries: Queries, giorno: string): Promise<TotaleOr
       (a, b) =>
         compare(a.categoria, b.categoria) ||
         compare(a.nomeProdotto, b.nomeProdotto) ||
-        // NaN when neither weight is a number: then their texts decide.
-        pesoNumber(a.peso) - pesoNumber(b.peso) ||
+        // NaN when neither weight is in grams: then their texts decide.
+        (pesoNominale(a.peso) ?? Infinity) - (pesoNominale(b.peso) ?? Infinity) ||
         compare(a.peso, b.peso) ||
         compare(a.codiceProdotto, b.codiceProdotto),
     )

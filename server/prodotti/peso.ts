@@ -45,9 +45,3 @@ const numero = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 3, useGro
 /** '350 g', '1,2 kg'. */
 export const formatGrammi = (grammi: number): string =>
   grammi < 1_000 ? `${numero.format(grammi)} g` : `${numero.format(grammi / 1_000)} kg`;
-
-/** For sorting: Infinity for a weight without a number. */
-export function pesoNumber(peso: string): number {
-  const value = Number.parseFloat(peso.replace(',', '.'));
-  return Number.isNaN(value) ? Number.POSITIVE_INFINITY : value;
-}

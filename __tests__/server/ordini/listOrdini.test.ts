@@ -41,9 +41,10 @@ describe('what is still to be prepared', () => {
   const place = (...lines: ReturnType<typeof pane>[]) =>
     ordina(unOrdine({ lines }), { token: server.adminToken });
 
-  it('is a row a variant, by category, name and weight as a number', async () => {
+  it('is a row a variant, by category, name and grams', async () => {
     await place({ varianteId: VARIANTI.pane1000, quantita: 1 }, pane(2), cannoli(3));
     await place(pane(4), { varianteId: VARIANTI.nascosto, quantita: 1 });
+    await rows(`update dettagli_ordine set peso = '1.000 g' where variante_id = ${VARIANTI.pane1000}`);
     const found = await summary('2026-11-23');
     expect(found[0]).toEqual({
       codiceProdotto: 'D001',
@@ -57,7 +58,7 @@ describe('what is still to be prepared', () => {
       '3 Cannoli 250 g',
       '1 Panettone 750 g',
       '6 Pane di Altamura 500 g',
-      '1 Pane di Altamura 1000 g',
+      '1 Pane di Altamura 1.000 g',
     ]);
     expect(await summary('2026-11-24')).toEqual([]);
   });

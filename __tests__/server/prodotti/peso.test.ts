@@ -3,7 +3,6 @@ import {
   formatGrammi,
   formatPeso,
   pesoNominale,
-  pesoNumber,
   pesoToWrite,
   withPrezzoAlKg,
 } from '../../../server/prodotti/peso';
@@ -30,12 +29,6 @@ it.each([
   ['1,', '1,'],
   ['intera', 'intera'],
 ])('people read a weight of «%s» as «%s»', (peso, shown) => expect(formatPeso(peso)).toBe(shown));
-
-it('weights are sorted by the number they begin with, those without one last', () => {
-  const sorted = ['intera', '1,75', '500 g', '1,5', '12'].sort((a, b) => pesoNumber(a) - pesoNumber(b));
-  expect(sorted).toEqual(['1,5', '1,75', '12', '500 g', 'intera']);
-  expect(pesoNumber('intera')).toBe(Infinity);
-});
 
 it.each([
   [350, '350 g'],
