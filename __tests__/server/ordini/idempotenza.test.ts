@@ -1,15 +1,5 @@
 import { KEY_DAYS, forgetOldKeys } from '../../../server/idempotency/idempotencyRepository';
-import type { NuovoOrdineRequest } from '../../../src/contract/nuovoOrdine';
-import {
-  VARIANTI,
-  atOnce,
-  cannoli,
-  insist,
-  pane,
-  unOrdine,
-  withNegozio,
-  type Ordinato,
-} from '../../support/negozio';
+import { VARIANTI, atOnce, cannoli, insist, pane, unOrdine, withNegozio } from '../../support/negozio';
 
 const { server, addCoupon, addGiftcard, cancel, count, ordina, rows, setStato, stockOf, unchanged } =
   withNegozio();
@@ -35,56 +25,60 @@ describe('the same key and body', () => {
     expect(await stockOf(VARIANTI.pane500)).toBe(49);
   });
 
-  it.each<[string, (id: number) => Promise<unknown>]>([
-    ['moved on', (id) => setStato(id, 2)],
-    ['cancelled', (id) => cancel(id)],
-    ['past', async () => server.clock.set('2026-11-24T09:00:00+01:00')],
-    [
-      'of what is called and costs otherwise',
-      () => rows(`update prodotti set nome = 'Pane'; update varianti set prezzo_cents = 1`),
-    ],
-  ])('gives it also when the order is %s since', async (_how, change) => {
+  it('gives it also when the order was moved on, cancelled, is past, or its goods have another name and price', async () => {
     const first = await send();
-    await change(first.body.id);
-    const again = await send();
-    expect([again.status, replayed(again), again.text]).toEqual([201, 'true', first.text]);
+    for (const change of [
+      () => setStato(first.body.id, 2),
+      () => cancel(first.body.id),
+      async () => server.clock.set('2026-11-24T09:00:00+01:00'),
+      () => rows(`update prodotti set nome = 'Pane'; update varianti set prezzo_cents = 1`),
+    ]) {
+      await change();
+      const again = await send();
+      expect([again.status, replayed(again), again.text]).toEqual([201, 'true', first.text]);
+    }
   });
 
-  it.each<[string, (ordine: NuovoOrdineRequest) => object]>([
-    ['the moment in UTC', () => ({ dataRitiro: '2026-11-23T15:00:00Z' })],
-    ['the moment on the clock of the shop', () => ({ dataRitiro: '2026-11-23T16:00' })],
-    ['the moment with its seconds', () => ({ dataRitiro: '2026-11-23T16:00:00.000+01:00' })],
-    ['spaces about words', () => ({ metodoPagamento: ' Contanti ' })],
-    ['spaces before a name', ({ cliente }) => ({ cliente: { ...cliente, nome: ' Maria' } })],
-    ['other spaces in a phone', ({ cliente }) => ({ cliente: { ...cliente, phone: '+39 3331234567' } })],
-    ['the e-mail in capitals', ({ cliente }) => ({ cliente: { ...cliente, email: 'MARIA@esempio.it' } })],
-    ['codes in small letters', () => ({ coupon: 'sconto10', giftCard: 'regalo' })],
-    ['a field that nobody knows', () => ({ colore: 'x' })],
-    ['an empty note', () => ({ note: ' ' })],
-    ['its fields in another order', ({ cliente }) => ({ cliente: reversed(cliente) })],
-  ])('is the same with %s', async (_what, spelled) => {
+  const { cliente } = unOrdine();
+  const SPELLED: Readonly<Record<string, object>> = {
+    'the moment in UTC': { dataRitiro: '2026-11-23T15:00:00Z' },
+    'the moment on the clock of the shop': { dataRitiro: '2026-11-23T16:00' },
+    'spaces before a name': { cliente: { ...cliente, nome: ' Maria' } },
+    'other spaces in a phone': { cliente: { ...cliente, phone: '+39 3331234567' } },
+    'the e-mail in capitals': { cliente: { ...cliente, email: 'MARIA@esempio.it' } },
+    'codes in small letters': { coupon: 'sconto10', giftCard: 'regalo' },
+    'a field that nobody knows': { colore: 'x' },
+    'an empty note': { note: ' ' },
+    'its fields in another order': { cliente: reversed(cliente) },
+  };
+  it('is the same however its moment, names, codes and fields are spelled', async () => {
     await addCoupon();
     await addGiftcard();
     const body = unOrdine({ coupon: 'SCONTO10', giftCard: 'REGALO' });
     const first = await send(body);
-    const again = await send(reversed({ ...body, ...spelled(body) }));
-    expect([first.status, again.status, again.text]).toEqual([201, 201, first.text]);
+    for (const [what, spelled] of Object.entries(SPELLED)) {
+      const again = await send(reversed({ ...body, ...spelled }));
+      expect([what, again.status, again.text]).toEqual([what, 201, first.text]);
+    }
     expect(await ordini()).toBe(1);
   });
 });
 
 describe('the same key with another body', () => {
-  it.each<[string, Partial<NuovoOrdineRequest>]>([
-    ['payment', { metodoPagamento: 'Carta' }],
-    ['moment', { dataRitiro: '2026-11-23T16:30:00+01:00' }],
-    ['quantity', { lines: [pane(2)] }],
-    ['note', { note: 'per la festa' }],
-    ['line’s note', { lines: [{ ...pane(), note: 'a fette' }] }],
-    ['customer', { cliente: { nome: 'Mario', cognome: 'Bianchi' } }],
-  ])('is a conflict: another %s', async (_what, change) => {
+  it('is a conflict: another payment, moment, quantity, note, note of a line, or customer', async () => {
     await send();
-    const { status, body } = await send(change);
-    expect([status, body]).toEqual([409, { message: OTHER, errors: { 'idempotency-key': [OTHER] } }]);
+    for (const change of [
+      { metodoPagamento: 'Carta' },
+      { dataRitiro: '2026-11-23T16:30:00+01:00' },
+      { lines: [pane(2)] },
+      { note: 'per la festa' },
+      { lines: [{ ...pane(), note: 'a fette' }] },
+      { cliente: { nome: 'Mario', cognome: 'Bianchi' } },
+    ]) {
+      const { status, body } = await send(change);
+      const conflict = { message: OTHER, errors: { 'idempotency-key': [OTHER] } };
+      expect([change, status, body]).toEqual([change, 409, conflict]);
+    }
     expect(await ordini()).toBe(1);
   });
 
@@ -101,9 +95,11 @@ describe('the same key with another body', () => {
 describe('the key of a refused order', () => {
   const TOO_MANY = { lines: [pane(51)] };
 
-  it('tries again with the same body, each time as the shop stands then', async () => {
-    const refused = await send(TOO_MANY);
+  it('is all that is kept of it, and tries again with the same body, each time as the shop stands then', async () => {
+    const refused = await unchanged(() => send(TOO_MANY), ['idempotenza']);
     expect([refused.status, (await send(TOO_MANY)).text]).toEqual([409, refused.text]);
+    const remembered = { chiave: KEY, ordine_id: null, risposta: null };
+    expect(await rows('select chiave, ordine_id, risposta from idempotenza')).toEqual([remembered]);
     await rows('update varianti set quantita_disponibile = 51 where id = 1');
     const placed = await send(TOO_MANY);
     expect([placed.status, replayed(placed)]).toEqual([201, null]);
@@ -122,25 +118,19 @@ describe('the key of a refused order', () => {
     expect((await send({}, 'altra-chiave')).status).toBe(201);
   });
 
-  it('changes nothing but that it is remembered, without an order', async () => {
-    await unchanged(() => send(TOO_MANY), ['idempotenza']);
-    expect(await rows('select chiave, ordine_id, risposta from idempotenza')).toEqual([
-      { chiave: KEY, ordine_id: null, risposta: null },
-    ]);
-  });
-
-  it.each<[string, object]>([
-    ['that is no order', { lines: [] }],
-    ['of a moment that is none', { dataRitiro: '2026-02-30T10:30' }],
-  ])('%s is free: there was nothing to remember', async (_what, wrong) => {
-    expect((await send(wrong)).status).toBe(400);
+  it('is free where it was no order, or of a moment that is none: there was nothing to remember', async () => {
+    for (const wrong of [{ lines: [] }, { dataRitiro: '2026-02-30T10:30' }])
+      expect((await send(wrong)).status).toBe(400);
     expect((await send()).status).toBe(201);
   });
 });
 
 describe('the header', () => {
-  const withHeader = (key: string) =>
-    server.call('POST', '/api/ordini', { body: unOrdine(), headers: { 'idempotency-key': key } });
+  const withHeader = (key?: string) =>
+    server.call('POST', '/api/ordini', {
+      body: unOrdine(),
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
 
   it.each([
     ['empty', ''],
@@ -149,12 +139,11 @@ describe('the header', () => {
     ['with spaces', 'una chiave lunga'],
     ['with letters of another alphabet', 'perché-è-così'],
     ['twice', 'una-chiave, altra-chiave'],
-  ])('%s is refused by its name, as where there is none', async (_how, value) => {
+    ['not there', undefined],
+  ])('%s is refused by its name', async (_how, key) => {
     const refusal = expect.stringContaining('Idempotency-Key') as unknown;
     const body = { message: refusal, errors: { 'idempotency-key': [refusal] } };
-    expect(await withHeader(value)).toMatchObject({ status: 400, body });
-    const without = await server.call('POST', '/api/ordini', { body: unOrdine() });
-    expect(without).toMatchObject({ status: 400, body });
+    expect(await withHeader(key)).toMatchObject({ status: 400, body });
     expect(await ordini()).toBe(0);
   });
 
@@ -213,76 +202,27 @@ describe('a change of an order, asked for again with its key', () => {
   });
 });
 
-const DAY_MS = 86_400_000;
-const forget = () => forgetOldKeys(server.database, server.clock.now());
-
-it('is forgotten when its days are over, as the clock goes on, and not before', async () => {
-  const keyed = (dataRitiro: string) => ordina(unOrdine({ dataRitiro }), { key: KEY });
-  const first = await keyed('2026-11-23T16:00:00+01:00');
+it('is kept its days from the order, not from a refusal before it, as the clock goes on', async () => {
+  const DAY_MS = 86_400_000;
+  const forget = () => forgetOldKeys(server.database, server.clock.now());
+  const keyed = () => send({ dataRitiro: '2026-11-30T16:00:00+01:00' });
+  await rows(`insert into slot_occupati values ('2026-11-30', '16:00', 1000)`);
+  expect((await keyed()).status).toBe(409);
+  await rows('update slot_occupati set usati = 0');
+  server.clock.advance(DAY_MS);
+  const placed = await keyed();
+  expect(placed.status).toBe(201);
   server.clock.advance(KEY_DAYS * DAY_MS - 60_000);
-  expect(await forget()).toBe(0);
-  expect((await keyed('2026-11-23T16:00:00+01:00')).text).toBe(first.text);
+  expect([await forget(), (await keyed()).text]).toEqual([0, placed.text]);
   server.clock.advance(120_000);
   expect(await forget()).toBe(1);
-  const again = await keyed('2026-11-30T16:00:00+01:00');
+  const again = await keyed();
   expect([again.status, again.body.id]).toEqual([201, 2]);
 });
 
-it('is kept its days from the order, not from a refusal before it', async () => {
-  const keyed = () => send({ dataRitiro: '2026-11-27T16:00:00+01:00' });
-  await rows(`insert into slot_occupati values ('2026-11-27', '16:00', 1000)`);
-  expect((await keyed()).status).toBe(409);
-  await rows('update slot_occupati set usati = 0');
-  server.clock.advance(6 * DAY_MS);
-  const placed = await keyed();
-  expect(placed.status).toBe(201);
-  server.clock.advance(6 * DAY_MS);
-  expect(await forget()).toBe(0);
-  expect((await keyed()).text).toBe(placed.text);
-});
-
-const insisting = (change: object) => insist(() => send(change));
-
-const parallel = (n: number, change: (index: number) => object = () => ({})) =>
-  atOnce(n, (index) => insisting(change(index)));
-
-const statuses = (answers: Ordinato[]) => [...new Set(answers.map(({ status }) => status))].sort();
-const replays = (answers: Ordinato[]) =>
-  answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length;
-const lines = (quantita: number) => ({ lines: [pane(quantita)] });
-
 it('places one order for 60 requests with one key, and answers all of them with it', async () => {
-  const answers = await parallel(60);
-  expect([statuses(answers), replays(answers)]).toEqual([[201], 59]);
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect(await ordini()).toBe(1);
-  expect(await stockOf(1)).toBe(49);
-});
-
-it('takes one of 40 bodies and refuses every other', async () => {
-  const answers = await parallel(40, (index) => ({ metodoPagamento: `Metodo ${index}` }));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(39);
-  expect(await ordini()).toBe(1);
-});
-
-it('lets one body alone try again after a refusal, whichever came first', async () => {
-  const answers = await parallel(30, (index) => lines(index % 2 ? 51 : 52));
-  expect([statuses(answers), await ordini()]).toEqual([[409], 0]);
-  await rows('update varianti set quantita_disponibile = 100 where id = 1');
-  const [tried] = (await Promise.all([insisting(lines(51)), insisting(lines(52))]))
-    .filter(({ status }) => status === 201)
-    .map(({ body }) => body.dettagliOrdine[0]?.quantita);
-  expect([51, 52]).toContain(tried);
-  expect(await ordini()).toBe(1);
-});
-
-it('places one order when the stock comes back in the middle of many tries', async () => {
-  const trying = parallel(40, () => lines(51));
-  await rows('update varianti set quantita_disponibile = 60 where id = 1');
-  const answers = await trying;
-  const placed = answers.filter(({ status }) => status === 201);
-  expect(new Set(placed.map(({ text }) => text)).size).toBeLessThanOrEqual(1);
-  expect(replays(placed)).toBe(Math.max(0, placed.length - 1));
-  expect(await ordini()).toBe(Math.min(1, placed.length));
+  const answers = await atOnce(60, () => insist(() => send()));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers.filter((answer) => replayed(answer) === 'true')).toHaveLength(59);
+  expect([await ordini(), await stockOf(1)]).toEqual([1, 49]);
 });
