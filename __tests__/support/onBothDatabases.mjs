@@ -26,7 +26,6 @@ const ON_BOTH = {
     'ordini/changeStato',
     'ordini/gruppo',
     'ordini/idempotenza',
-    'ordini/oltre',
     'ordini/modifica.test',
     'ordini/movimenti.test',
     'ordini/nonRitirati',

@@ -2,14 +2,14 @@ import { MATTINA, atOnce, cannoli, pane, unOrdine, withNegozio } from '../../sup
 import { it, race } from '../../support/race';
 
 const negozio = withNegozio();
-const { server, cancel, count, logged, ordina, ordinaIntero } = negozio;
+const { server, cancel, count, detail, logged, ordina, ordinaIntero } = negozio;
 const { preso, rows, setStato, unchanged } = negozio;
 
 const stato = (id: number) => count(`select stato from ordini where id = ${id}`);
 const untouched = { scorte: [50, 50, 1_000, 5], usati: 0, usi: 0, saldo: 500, libro: 500 };
 
 describe('changing the status', () => {
-  it.each([0, 1, 2])('to %i, from any other, with a line in the log', async (status) => {
+  it.each([0, 1, 2])('to %i, from any other but Annullato, with a line in the log', async (status) => {
     const { body } = await ordina();
     const prima = (status + 1) % 3;
     await rows(`update ordini set stato = ${prima}`);
@@ -17,38 +17,25 @@ describe('changing the status', () => {
     expect([answer.status, answer.body]).toEqual([200, { message: 'Ordine aggiornato con successo.' }]);
     expect(await stato(body.id)).toBe(status);
     expect(await logged('cambia-stato')).toEqual([{ prima: { stato: prima }, dopo: { stato: status } }]);
-  });
-
-  it('to what it is already changes nothing', async () => {
-    const { body } = await ordina();
-    expect((await unchanged(() => setStato(body.id, 0))).status).toBe(200);
-  });
-
-  it.each([0, 1, 2])('away from Annullato to %i is refused', async (status) => {
-    const { body } = await ordina();
     await cancel(body.id);
     const message = 'L’ordine è annullato: il suo stato non può più cambiare.';
     expect(await setStato(body.id, status)).toMatchObject({ status: 409, body: { message } });
     expect(await stato(body.id)).toBe(3);
   });
-
-  it.each([4, -1, '1', null, undefined])('to %p is invalid', async (status) => {
-    const { body } = await ordina();
-    expect((await setStato(body.id, status)).status).toBe(400);
-  });
 });
 
 describe('cancelling', () => {
-  describe.each([
+  it.each([
     ['DELETE', cancel, 'Ordine annullato con successo.'],
     ['PATCH to 3', (id: number) => setStato(id, 3), 'Ordine aggiornato con successo.'],
-  ])('by %s', (_how, doCancel, message) => {
-    it('keeps the order and gives everything back, with the log of it, and nothing again', async () => {
+  ])(
+    'by %s keeps the order and gives everything back, with its log, once',
+    async (_how, doCancel, message) => {
       const ordine = await ordinaIntero();
       expect(ordine).toMatchObject({ totaleLordo: 31, sconto: 3.1, valoreGiftCard: 5, totaleDaPagare: 22.9 });
       const answer = await doCancel(ordine.id);
       expect([answer.status, answer.body]).toEqual([200, { message }]);
-      expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toEqual({
+      expect(await detail()).toEqual({
         ...ordine,
         stato: 3,
         versione: 2,
@@ -58,9 +45,8 @@ describe('cancelling', () => {
         reso: expect.objectContaining({ giftCard: 5, coupon: true, posto: true }) as unknown,
       });
       expect(await preso()).toEqual(untouched);
-      expect(
-        await rows(`select importo_cents, ordine_id from movimenti_giftcard where causale = 'annullamento'`),
-      ).toEqual([{ importo_cents: 500, ordine_id: ordine.id }]);
+      const ledger = `select importo_cents as cents, ordine_id from movimenti_giftcard where causale = 'annullamento'`;
+      expect(await rows(ledger)).toEqual([{ cents: 500, ordine_id: ordine.id }]);
       expect(await logged('annulla')).toEqual([
         {
           prima: { stato: 0, scorte: { '1': 48, '3': 997 }, saldoGiftCard: 0 },
@@ -68,8 +54,8 @@ describe('cancelling', () => {
         },
       ]);
       expect((await unchanged(() => doCancel(ordine.id))).status).toBe(200);
-    });
-  });
+    },
+  );
 
   race('many times at once, while the status is changed too, gives everything back once', async () => {
     const { id } = await ordinaIntero();

@@ -2,8 +2,6 @@ import { CATEGORIE, MATTINA, VARIANTI, cannoli, unOrdine, withNegozio } from '..
 
 const { server, addCoupon, addGiftcard, count, get, ordina, preso, rows } = withNegozio();
 
-const stock = async () => (await preso()).scorte;
-
 it('answers 201 with the order, and takes stock and place', async () => {
   const lines = [cannoli(2), { varianteId: VARIANTI.pane1000, quantita: 1 }];
   const { status, body } = await ordina(unOrdine({ dataRitiro: MATTINA, lines }));
@@ -31,7 +29,7 @@ it('answers 201 with the order, and takes stock and place', async () => {
   expect(await get('/api/ordini/GetOrdiniAdmin?date=2026-11-23')).toEqual([
     { ...row, versione: 1, visto: false },
   ]);
-  expect(await stock()).toEqual([50, 49, 998, 5]);
+  expect((await preso()).scorte).toEqual([50, 49, 998, 5]);
   expect(await rows('select giorno, ora::text, usati from slot_occupati')).toEqual([
     { giorno: '2026-11-23', ora: '10:30:00', usati: 1 },
   ]);
@@ -56,10 +54,12 @@ it('saves nothing where what it had locked is not as it was', async () => {
     expect([nothing, await count(`select count(*) from ${nothing}`)]).toEqual([nothing, 0]);
 });
 
-it('keeps the hour that the autumn change repeats, at its first passage', async () => {
+it('keeps the hour that the autumn change repeats, at its first passage, and refuses its second', async () => {
   server.clock.set('2026-03-20T12:00:00Z');
   await rows(`insert into disponibilita_giorni (giorno_settimana, ora_inizio, ora_fine, slot_minuti, max_ordini_per_slot)
      values (0, '01:00', '04:00', 30, 5)`);
+  const second = await ordina(unOrdine({ dataRitiro: '2026-10-25T02:30:00+01:00' }));
+  expect(second.status).toBe(409);
   const { body } = await ordina(unOrdine({ dataRitiro: '2026-10-25T02:30' }));
   expect([body.dataRitiro, body.data]).toEqual(['2026-10-25T02:30:00+02:00', '2026-10-25']);
   expect(await get('/api/ordini/GetOrdiniAdmin?date=2026-10-25')).toMatchObject([{ id: body.id }]);
@@ -67,70 +67,58 @@ it('keeps the hour that the autumn change repeats, at its first passage', async 
   expect(utc).toEqual([{ kept: true }]);
 });
 
-describe('coupon and gift card', () => {
-  const lines = [
-    { varianteId: VARIANTI.pane1000, quantita: 3 }, // 19,65 €
-    cannoli(), // 8,00 €
-  ];
-  const totals = ({ body }: Awaited<ReturnType<typeof ordina>>) => [
-    body.totaleLordo,
-    body.sconto,
-    body.valoreGiftCard,
-    body.totaleDaPagare,
-  ];
+const lines = [
+  { varianteId: VARIANTI.pane1000, quantita: 3 }, // 19,65 €
+  cannoli(), // 8,00 €
+];
+const totals = ({ body }: Awaited<ReturnType<typeof ordina>>) => [
+  body.totaleLordo,
+  body.sconto,
+  body.valoreGiftCard,
+  body.totaleDaPagare,
+];
 
-  it('round half up, the card paying what is left up to its balance, and stand in the ledger', async () => {
-    const coupon = await addCoupon();
-    const giftCard = await addGiftcard({ saldoCents: 2_000 });
-    expect(totals(await ordina(unOrdine({ lines, coupon: coupon.toLowerCase(), giftCard })))).toEqual([
-      27.65, 2.77, 20, 4.88,
-    ]);
-    expect(await preso()).toMatchObject({ usi: 1, saldo: 0 });
-    const movimenti = await rows(
-      'select ordine_id, importo_cents as cents, causale from movimenti_giftcard order by id',
-    );
-    expect(movimenti).toEqual([
-      { ordine_id: null, cents: 2_000, causale: 'emissione' },
-      { ordine_id: 1, cents: -2_000, causale: 'ordine' },
-    ]);
-  });
-
-  it('of a category are for its lines alone', async () => {
-    const coupon = await addCoupon({ categoriaId: CATEGORIE.dolci, scontoFissoCents: 100 });
-    const giftCard = await addGiftcard({ categoriaId: CATEGORIE.dolci });
-    expect(totals(await ordina(unOrdine({ lines, coupon, giftCard })))).toEqual([27.65, 1.8, 6.2, 19.65]);
-  });
-
-  it('take nothing from the gift card when the coupon pays for everything', async () => {
-    const coupon = await addCoupon({ scontoPercentuale: 100 });
-    const giftCard = await addGiftcard();
-    expect(totals(await ordina(unOrdine({ lines, coupon, giftCard })))).toEqual([27.65, 27.65, 0, 0]);
-    expect(await preso()).toMatchObject({ saldo: 10_000, libro: 10_000 });
-    expect(await count('select count(*) from movimenti_giftcard')).toBe(1);
-  });
+it('a coupon rounds half up, a card pays what is left up to its balance, and both stand in the ledger', async () => {
+  const coupon = await addCoupon();
+  const giftCard = await addGiftcard({ saldoCents: 2_000 });
+  const ordine = await ordina(unOrdine({ lines, coupon: coupon.toLowerCase(), giftCard }));
+  expect(totals(ordine)).toEqual([27.65, 2.77, 20, 4.88]);
+  expect(await preso()).toMatchObject({ usi: 1, saldo: 0 });
+  const movimenti = await rows(
+    'select ordine_id, importo_cents as cents, causale from movimenti_giftcard order by id',
+  );
+  expect(movimenti).toEqual([
+    { ordine_id: null, cents: 2_000, causale: 'emissione' },
+    { ordine_id: 1, cents: -2_000, causale: 'ordine' },
+  ]);
 });
 
-describe('the customer', () => {
+it('a coupon and a card of a category are for its lines alone, and what a coupon pays whole takes no card', async () => {
+  const coupon = await addCoupon({ categoriaId: CATEGORIE.dolci, scontoFissoCents: 100 });
+  const giftCard = await addGiftcard({ categoriaId: CATEGORIE.dolci });
+  expect(totals(await ordina(unOrdine({ lines, coupon, giftCard })))).toEqual([27.65, 1.8, 6.2, 19.65]);
+  const intero = await addCoupon({ codice: 'INTERO', scontoPercentuale: 100 });
+  const gratis = await ordina(unOrdine({ lines, coupon: intero, giftCard }));
+  expect(totals(gratis)).toEqual([27.65, 27.65, 0, 0]);
+  expect(await count('select count(*) from movimenti_giftcard')).toBe(2);
+});
+
+it('makes the customer from the first order, with a line in the log, then finds it by e-mail, and its data stay', async () => {
   const cliente = (change: object) => unOrdine({ cliente: { nome: 'Rita', cognome: 'Verdi', ...change } });
   const utenti = () => rows('select email, phone_number, nome, cognome from utenti order by id');
-
-  it('is made from the first order, with a line in the log, and then found by e-mail, whose data stay', async () => {
-    await ordina(cliente({ email: 'Rita@Esempio.it', phone: '080 123456' }));
-    const made = { email: 'Rita@Esempio.it', phone_number: '080 123456', nome: 'Rita', cognome: 'Verdi' };
-    expect(await utenti()).toEqual([made]);
-    await ordina(cliente({ email: 'RITA@esempio.it', nome: 'Un altro', phone: '099 999999' }));
-    expect(await utenti()).toEqual([made]);
-    expect(await count(`select count(*) from registro where entita = 'utente'`)).toBe(1);
-    expect(await rows('select cliente, telefono, utente_id from ordini order by id')).toEqual([
-      { cliente: 'Rita Verdi', telefono: '080 123456', utente_id: 1 },
-      { cliente: 'Un altro Verdi', telefono: '099 999999', utente_id: 1 },
-    ]);
-  });
-
-  it('without e-mail and phone is only a name on the order', async () => {
-    expect((await ordina(cliente({}))).body.cliente).toBe('Rita Verdi');
-    expect(await utenti()).toEqual([]);
-  });
+  await ordina(cliente({ email: 'Rita@Esempio.it', phone: '080 123456' }));
+  const made = { email: 'Rita@Esempio.it', phone_number: '080 123456', nome: 'Rita', cognome: 'Verdi' };
+  expect(await utenti()).toEqual([made]);
+  await ordina(cliente({ email: 'RITA@esempio.it', nome: 'Un altro', phone: '099 999999' }));
+  // Without e-mail and phone a customer is only a name on the order.
+  await ordina(cliente({}));
+  expect(await utenti()).toEqual([made]);
+  expect(await count(`select count(*) from registro where entita = 'utente'`)).toBe(1);
+  expect(await rows('select cliente, telefono, utente_id from ordini order by id')).toEqual([
+    { cliente: 'Rita Verdi', telefono: '080 123456', utente_id: 1 },
+    { cliente: 'Un altro Verdi', telefono: '099 999999', utente_id: 1 },
+    { cliente: 'Rita Verdi', telefono: null, utente_id: null },
+  ]);
 });
 
 it('writes who, what, before and after in the log, and no customer', async () => {

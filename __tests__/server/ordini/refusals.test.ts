@@ -16,8 +16,6 @@ async function expectRefused(change: object, status: number, field: string, mess
 
 describe('an order that the shop refuses names its cause and changes nothing', () => {
   it.each([
-    ['2026-12-25T10:30', 'Il negozio è chiuso il 25/12/2026 (Natale).'],
-    ['2026-11-25T10:30', 'Il negozio è chiuso di mercoledì.'],
     ['2026-11-23T10:45', 'Non c’è una fascia oraria delle 10:45 il 23/11/2026.'],
     ['2026-11-23T10:30:01', 'Non c’è una fascia oraria delle 10:30 il 23/11/2026.'],
     ['2026-11-19T10:30', 'La fascia oraria delle 10:30 del 19/11/2026 è passata.'],
@@ -66,16 +64,6 @@ describe('an order that the shop refuses names its cause and changes nothing', (
       'Disponibilità insufficiente per «Cannoli» 250 g: ne restano 1000. «Panettone» non è al momento in vendita.',
     );
     expect(Object.keys(body.errors ?? {})).toEqual(['lines.0', 'lines.1']);
-  });
-
-  it('in the second passage of the hour that the autumn change repeats', async () => {
-    server.clock.set('2026-10-24T12:00:00Z');
-    await rows(
-      `insert into disponibilita_giorni (giorno_settimana, ora_inizio, ora_fine, slot_minuti, max_ordini_per_slot)
-       values (0, '01:00', '04:00', 30, 5)`,
-    );
-    const { status } = await ordina(unOrdine({ dataRitiro: '2026-10-25T02:30:00+01:00' }));
-    expect(status).toBe(409);
   });
 
   it("goes by the shop's day: a coupon is good until midnight in Rome", async () => {
