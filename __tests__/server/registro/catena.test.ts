@@ -78,22 +78,26 @@ describe('the chain', () => {
     expect(await verify()).toMatchObject({ fine: { numero: 3_000 }, waiting: 0, wrong: [] });
   });
 
-  it.each([
-    'update registro set chi = $$nessuno$$',
-    'delete from registro',
-    'truncate registro',
-    'truncate ordini, registro restart identity cascade',
-    'update registro_catena set hash = hash',
-    'delete from registro_catena',
-    'truncate registro_catena',
-    'update registro_ancore set numero = 1',
-    'delete from registro_ancore',
-    'truncate registro_ancore',
-  ])('stays, and so do its lines and anchors: %s is refused', async (statement) => {
+  it('stays, and so do its lines and anchors: nobody changes or deletes any', async () => {
     await write(1);
     await sealRegistro(test.database);
     await anchorRegistro(test.database, '2026-11-20');
-    await expect(test.query(statement)).rejects.toThrow('append-only');
+    for (const statement of [
+      'update registro set chi = $$nessuno$$',
+      'truncate ordini, registro restart identity cascade',
+      'update registro_catena set hash = hash',
+      'update registro_ancore set numero = 1',
+      ...['registro', 'registro_catena', 'registro_ancore'].flatMap((table) => [
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ]),
+    ]) {
+      const refused = expect.objectContaining({ message: expect.stringContaining('append-only') as string });
+      expect([statement, await test.query(statement).catch((error: unknown) => error)]).toEqual([
+        statement,
+        refused,
+      ]);
+    }
     expect(await verify()).toMatchObject({ fine: { numero: 1 }, wrong: [] });
   });
 });
@@ -170,11 +174,8 @@ describe('who rules the database and', () => {
   const anew = (numero: number) =>
     `at number ${numero} the chain is not the one that was anchored: it was written anew`;
 
-  it('changes nothing is told of nothing', async () => {
-    expect(await found([])).toEqual([]);
-  });
-
   it.each<[string, string[], string[]]>([
+    ['does nothing', [], []],
     ['changes what a line says', [`update registro set dopo = '{"nome": "c"}' where id = 4`], [changed(4)]],
     ['changes who did it', [`update registro set chi = 'Ugo' where id = 12`], [changed(12)]],
     [
