@@ -99,7 +99,8 @@ describe('messages of a client', () => {
         try {
           parse(characters.join(''));
         } catch (error) {
-          expect(error).toBeInstanceOf(ProtocolError);
+          // An expectation for each would cost more than all that is asked.
+          if (!(error instanceof ProtocolError)) throw error;
         }
     });
     fc.assert(answered, { numRuns: 20_000, seed: 20_261_121 });
