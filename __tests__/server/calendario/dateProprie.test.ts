@@ -21,26 +21,19 @@ const alle = (dataRitiro: string) =>
 const usati = () => count('select coalesce(sum(usati), 0) from slot_occupati where usati > 0');
 const conflicts = (answers: { status: number }[]) => answers.filter(({ status }) => status === 409).length;
 
-describe('a date with windows of its own', () => {
-  it('is open on a closed week day, with those slots and places alone, and as before once they are deleted', async () => {
-    const { status, body } = await eccezioni(fascia);
-    expect([status, body]).toEqual([201, { id: 1, ...fascia, versione: 1 }]);
-    const open = (await slots(MERCOLEDI)).map(({ ora, postiTotali }) => `${ora} ${postiTotali}`);
-    expect(open).toEqual(['09:00 2', '09:30 2']);
-    expect(await slots('2026-12-02')).toEqual([]);
-    expect((await alle(`${MERCOLEDI}T09:00:00+01:00`)).status).toBe(201);
-    expect((await server.call('DELETE', '/api/disponibilita/eccezioni/1')).status).toBe(200);
-    expect((await alle(`${MERCOLEDI}T09:00:00+01:00`)).body.message).toBe(
-      'Il negozio è chiuso di mercoledì.',
-    );
-  });
-
-  it('is open at its own hours for whoever is rung for', async () => {
-    const at = (ora: string) => isOpen(server.database, new Date(`${MERCOLEDI}T${ora}:00+01:00`));
-    expect(await at('09:10')).toBe(false);
-    await eccezioni(fascia);
-    expect([await at('08:59'), await at('09:10'), await at('10:00')]).toEqual([false, true, false]);
-  });
+it('a date with windows of its own is open on a closed week day, with those slots, places and hours alone', async () => {
+  const { status, body } = await eccezioni(fascia);
+  expect([status, body]).toEqual([201, { id: 1, ...fascia, versione: 1 }]);
+  const open = (await slots(MERCOLEDI)).map(({ ora, postiTotali }) => `${ora} ${postiTotali}`);
+  expect(open).toEqual(['09:00 2', '09:30 2']);
+  expect(await slots('2026-12-02')).toEqual([]);
+  expect((await alle(`${MERCOLEDI}T09:00:00+01:00`)).status).toBe(201);
+  // For whoever is rung for, too.
+  const at = (ora: string) => isOpen(server.database, new Date(`${MERCOLEDI}T${ora}:00+01:00`));
+  expect([await at('08:59'), await at('09:10'), await at('10:00')]).toEqual([false, true, false]);
+  expect((await server.call('DELETE', '/api/disponibilita/eccezioni/1')).status).toBe(200);
+  expect((await alle(`${MERCOLEDI}T09:00:00+01:00`)).body.message).toBe('Il negozio è chiuso di mercoledì.');
+  expect(await at('09:10')).toBe(false);
 });
 
 it('one slot of a date is closed, resized and as always again, for that date alone; the orders in it stay', async () => {

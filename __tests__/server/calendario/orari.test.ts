@@ -17,14 +17,11 @@ const save = (body: unknown, id = 2) =>
 const ore = async () =>
   (await get<{ ora: string }[]>('/api/disponibilita/slot?date=2026-11-23')).map(({ ora }) => ora);
 
-it('lists the seven days from Sunday, with hours as HH:mm', async () => {
+it('lists the days from Sunday, and leaves only the slots within new hours, none on a closed day, and the orders', async () => {
   const all = await get<ReturnType<typeof lunedi>[]>('/api/disponibilita/orariAperturaNegozio');
   expect(all.map(({ giorno }) => giorno)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(all[1]).toEqual(lunedi({ versione: 1 }));
   expect(all.filter(({ chiuso }) => chiuso).map(({ giorno }) => giorno)).toEqual([3]);
-});
-
-it('leaves only the slots within the new hours, none on a closed day, and the orders as they are', async () => {
   const { body: ordine } = await ordina();
   const body = lunedi({ oraApertura: '10:30', oraChiusura: '11:30' });
   const answer = await save(body);

@@ -49,11 +49,9 @@ it('makes a card with every field, pays an order, which its balance shows, and g
     { causale: 'ordine', cents: -350, ordine_id: 1 },
     { causale: 'annullamento', cents: 350, ordine_id: 1 },
   ]);
-});
-
-it('leaves what is not said empty, and makes the card active', async () => {
-  const card = { codice: 'X', valoreIniziale: 20, saldo: 12.5 };
-  expect((await create(card)).body).toEqual({ ...VUOTA, ...card, id: 1, attiva: true, versione: 1 });
+  // What is not said stays empty, and the card is active.
+  const said = { codice: 'X', valoreIniziale: 20, saldo: 12.5 };
+  expect((await create(said)).body).toEqual({ ...VUOTA, ...said, id: 2, attiva: true, versione: 1 });
 });
 
 describe('an existing card', () => {
@@ -76,15 +74,6 @@ describe('an existing card', () => {
     expect([typedOver.status, typedOver.body]).toEqual([409, { message, errors: { saldo: [message] } }]);
     expect(await saldo()).toBe(46.5);
     expect((await save({ ...COMPLETA, saldo: 40, saldoLetto: 46.5 })).body.saldo).toBe(40);
-  });
-  race('stays exact while it is edited and pays at once', async () => {
-    await create();
-    await Promise.all(Array.from({ length: 10 }, list));
-    await Promise.all([
-      ...Array.from({ length: 10 }, paid),
-      ...Array.from({ length: 10 }, (_, i) => save({ ...COMPLETA, saldo: 5 + i })),
-    ]);
-    expect((await ledger()).length).toBeGreaterThan(11);
   });
 });
 
