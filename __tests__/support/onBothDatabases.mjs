@@ -30,7 +30,6 @@ const ON_BOTH = {
     'ordini/movimenti.test',
     'ordini/nonRitirati',
     'ordini/parallel',
-    'ordini/nuovoOrdine',
     'ordini/giveBack',
     'ordini/ripristina',
     'persone/inviti',

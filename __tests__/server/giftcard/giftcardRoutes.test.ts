@@ -89,14 +89,6 @@ describe('a balance is never more than was paid in', () => {
     expect([await list(), (await ledger()).length]).toEqual([before, 2]);
   });
 
-  it('whatever is saved before it: a cancelled order gives back to the first value and not above', async () => {
-    await create();
-    const { body: ordine } = await paid();
-    for (const saldo of [50, 46.5, 10, 48, 46.5]) await save({ ...COMPLETA, saldo });
-    expect((await cancel(ordine.id)).status).toBe(200);
-    expect(await saldo()).toBe(50);
-  });
-
   race('whatever happens at once', async () => {
     await create();
     await Promise.all(Array.from({ length: 10 }, list));
@@ -104,7 +96,7 @@ describe('a balance is never more than was paid in', () => {
     await Promise.all([
       ...placed.slice(3).map(({ body: { id } }) => cancel(id)),
       ...Array.from({ length: 6 }, paid),
-      ...Array.from({ length: 12 }, () => save({ ...COMPLETA, saldo: 50 })),
+      ...Array.from({ length: 12 }, (_, i) => save({ ...COMPLETA, saldo: i % 2 ? 50 : 5 + i })),
     ]);
     const spent = await count('select coalesce(sum(valore_giftcard_cents), 0) from ordini where stato < 3');
     expect((await saldo())! * 100 + spent).toBeLessThanOrEqual(5_000);

@@ -35,21 +35,7 @@ describe('the official client with its defaults', () => {
     },
   );
 
-  test('many orders arrive in the order they were pushed', async () => {
-    const { hub, url } = await startHub();
-    const connection = await joined(url);
-    const ids: number[] = [];
-    connection.on('NuovoOrdine', ({ id }: { id: number }) => ids.push(id));
-    const sent = Array.from({ length: 200 }, (_, id) => id);
-    for (const id of sent.filter((each) => each % 2 === 0)) {
-      hub.pushNuovoOrdine({ ...ORDINE, id }, { ...ORDINE, id: id + 1 });
-      if (id % 50 === 0) await new Promise(setImmediate);
-    }
-    await until(() => ids.length === sent.length);
-    expect(ids).toEqual(sent);
-  });
-
-  test('a client that joins over and over is refused, and hears each order once', async () => {
+  test('a client that joins over and over is refused, and hears each order once, as they were pushed', async () => {
     const { hub, url } = await startHub();
     const connection = await started(url);
     const ids: number[] = [];
@@ -58,9 +44,9 @@ describe('the official client with its defaults', () => {
       Array.from({ length: 200 }, () => connection.invoke('joingroup', 'admin')),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
-    for (const id of [1, 2]) hub.pushNuovoOrdine({ ...ORDINE, id });
-    await until(() => ids.includes(2));
-    expect(ids).toEqual([1, 2]);
+    for (const id of [1, 3]) hub.pushNuovoOrdine({ ...ORDINE, id }, { ...ORDINE, id: id + 1 });
+    await until(() => ids.includes(4));
+    expect(ids).toEqual([1, 2, 3, 4]);
     await joined(url);
   });
 });

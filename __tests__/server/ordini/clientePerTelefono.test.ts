@@ -16,7 +16,7 @@ async function order(cliente: object): Promise<number | null> {
 }
 const utenti = () => rows('select nome, email, phone_number as phone from utenti order by id');
 
-it('an order without a surname is taken by phone, of the same customer at the next time', async () => {
+it('an order without a surname is taken by phone, of the same customer at the next time, not from the site', async () => {
   const body = { ...unOrdine(), cliente: { nome: 'Rita', cognome: '', phone: NUMERO } };
   const token = server.adminToken;
   const answers = [await ordina(body, { token }), await ordina(body, { token })];
@@ -24,6 +24,8 @@ it('an order without a surname is taken by phone, of the same customer at the ne
   expect(await rows('select distinct cliente, utente_id from ordini')).toHaveLength(1);
   expect(await rows('select cliente from ordini limit 1')).toEqual([{ cliente: 'Rita' }]);
   expect(await rows('select nome, cognome from utenti')).toEqual([{ nome: 'Rita', cognome: null }]);
+  const errors = { 'cliente.cognome': ['Il cognome è obbligatorio'] };
+  expect(await ordina(body)).toMatchObject({ status: 400, body: { errors } });
 });
 
 describe('an order with a phone and no e-mail', () => {

@@ -1,7 +1,6 @@
 import type { Preview, ClienteTrovato, NuovoOrdineRequest } from '../../../src/contract/nuovoOrdine';
-import { MATTINA, VARIANTI, atOnce, cannoli, pane, unOrdine, withNegozio } from '../../support/negozio';
+import { MATTINA, VARIANTI, cannoli, pane, unOrdine, withNegozio } from '../../support/negozio';
 import type { Refusal } from '../../support/prodotti';
-import { it, race } from '../../support/race';
 
 const { server, addCoupon, addGiftcard, cancel, dump, get, ordina, rows, stockOf, unchanged } = withNegozio();
 
@@ -53,16 +52,6 @@ describe('a preview', () => {
     expect(await others({ dataRitiro: '2026-11-26T16:00' })).toEqual([]);
     const ada = { nome: 'Ada', cognome: 'Neri', email: 'ada@esempio.it' };
     expect(await others({ cliente: ada })).toEqual([]);
-  });
-
-  race('takes no place from the orders that are placed at the same time', async () => {
-    const ask = () => preview({ lines: [pane(2)], dataRitiro: MATTINA });
-    const [, placed] = await Promise.all([
-      atOnce(5, ask),
-      atOnce(5, () => ordina(unOrdine({ dataRitiro: MATTINA }))),
-    ]);
-    expect(placed.map(({ status }) => status)).toEqual(Array(5).fill(201));
-    expect((await ask()).status).toBe(409);
   });
 });
 

@@ -1,8 +1,7 @@
-import { MATTINA, VARIANTI, atOnce, cannoli, unOrdine, withNegozio } from '../../support/negozio';
+import { VARIANTI, atOnce, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, cancel, logged, ordina, ordinaIntero, preso, restore, rows, setStato, stockOf, unchanged } =
-  withNegozio();
+const { server, cancel, logged, ordinaIntero, preso, restore, rows, setStato, unchanged } = withNegozio();
 
 /** Everything that an order takes, and the order itself but for what counts its changes. */
 const kept = async () => [
@@ -72,16 +71,4 @@ race('of many who restore at once one takes everything, once', async () => {
   const answers = await atOnce(8, () => restore(id));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
   expect(await kept()).toEqual(before);
-});
-
-race('restored beside an order for the last pieces, one of the two has them', async () => {
-  const { id } = await ordinaIntero();
-  await cancel(id);
-  await rows(`update varianti set quantita_disponibile = 3 where id = ${VARIANTI.cannoli}`);
-  const [restored, placed] = await Promise.all([
-    restore(id),
-    ordina(unOrdine({ dataRitiro: MATTINA, lines: [cannoli(3)] })),
-  ]);
-  expect([restored.status, placed.status].sort()).toEqual([restored.status === 200 ? 200 : 201, 409]);
-  expect(await stockOf(VARIANTI.cannoli)).toBe(0);
 });

@@ -92,11 +92,8 @@ describe('the chain', () => {
         `truncate ${table}`,
       ]),
     ]) {
-      const refused = expect.objectContaining({ message: expect.stringContaining('append-only') as string });
-      expect([statement, await test.query(statement).catch((error: unknown) => error)]).toEqual([
-        statement,
-        refused,
-      ]);
+      const refused = await test.query(statement).catch((error: unknown) => error);
+      expect([statement, String(refused)]).toEqual([statement, expect.stringContaining('append-only')]);
     }
     expect(await verify()).toMatchObject({ fine: { numero: 1 }, wrong: [] });
   });

@@ -170,9 +170,9 @@ describe('on an open connection', () => {
     expect(await raw.answer(1)).toEqual({ type: 1, target: 'NuovoOrdine', arguments: [ORDINE] });
   });
 
-  test('a thousand broken connections leave nothing behind', async () => {
+  test('hundreds of broken connections leave nothing behind', async () => {
     const { port, url, hub } = await startHub();
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 8; round++) {
       await Promise.all(
         Array.from({ length: 50 }, async (_, at) => {
           if (at % 2) return rawRequest(port, '/ordiniHub', bearer());
