@@ -43,12 +43,6 @@ it('tells which orders stand on the day, without the cancelled ones, and leaves 
   expect((await server.call('GET', `/api/ordini/${mattina.body.id}`)).body).toMatchObject(mattina.body);
 });
 
-race('lets one of many closures of a day in that are added at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => close({ data: LUNEDI })));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
-});
-
 race('knows every order of the day that is placed while it closes', async () => {
   const orders = Array.from({ length: 30 }, () => ordina());
   await orders[0];

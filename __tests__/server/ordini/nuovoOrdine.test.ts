@@ -32,7 +32,6 @@ describe('a preview', () => {
   });
 
   it.each<[object, number, string]>([
-    [{ lines: [pane(51)] }, 409, 'lines.0'],
     [{ lines: [pane()], dataRitiro: '2029-01-01T10:30' }, 400, 'dataRitiro'],
     [{ lines: [pane()], giftCard: 'MAI' }, 409, 'giftCard'],
     [{ lines: [{ ...pane(), note: 'x'.repeat(301) }] }, 400, 'lines.0.note'],

