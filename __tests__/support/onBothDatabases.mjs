@@ -40,7 +40,6 @@ const ON_BOTH = {
     'prodotti/magazzino/importScorte',
     'prodotti/prodottiRoutes',
     'prodotti/ritirate',
-    'registro/storia',
     'statistiche/vendite.test',
     'utenti/forgetUtente',
     'versioni/',

@@ -22,24 +22,21 @@ describe.each(KINDS)('%s', (called, field, made, changed, rest) => {
   const change = (id: number, text: string) =>
     server.call('PUT', `${changed}/${id}`, { body: { ...rest, [field]: text } });
 
-  it('has what no other of its kind has, whatever its case', async () => {
+  it('has what no other of its kind has, whatever its case, and is not found where there is none', async () => {
     expect((await make('UNO')).status).toBe(201);
     expect(await make('uno')).toMatchObject(taken);
     const { id } = (await make('DUE')).body as { id: number };
     expect(await change(id, 'Uno')).toMatchObject(taken);
     expect(await change(id, 'due')).toMatchObject({ status: 200, body: { [field]: 'due' } });
+    const missing = { status: 404, body: { message: expect.stringMatching(/ non trovat[oa]\.$/) as string } };
+    expect(await change(99, 'TRE')).toMatchObject(missing);
+    const deleted = `${changed.replace('aggiorna', 'cancella')}/99`;
+    expect(await server.call('DELETE', deleted)).toMatchObject(missing);
   });
 
   race('is one of twenty that are made at the same moment', async () => {
     await Promise.all(Array.from({ length: 20 }, () => server.call('GET', '/api/coupon')));
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => make(i % 2 ? 'GARA' : 'gara')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
-  });
-
-  it('that is not there is neither changed nor deleted', async () => {
-    const missing = { status: 404, body: { message: expect.stringMatching(/ non trovat[oa]\.$/) as string } };
-    expect(await change(99, 'UNO')).toMatchObject(missing);
-    const deleted = `${changed.replace('aggiorna', 'cancella')}/99`;
-    expect(await server.call('DELETE', deleted)).toMatchObject(missing);
   });
 });

@@ -74,13 +74,7 @@ it('takes what variants share of the limit and leaves their stock alone, until n
   expect([await usati(), await scorte()]).toEqual([[2_500], [50, 50]]);
   const [limite] = await giorno(LUNEDI, server.vetrinaToken);
   expect(limite).toEqual({
-    id,
-    nome: 'Impasto pane',
-    unita: 'kg',
-    massimo: 4,
-    prenotato: 2.5,
-    resta: 1.5,
-    oltre: 0,
+    ...{ id, nome: 'Impasto pane', unita: 'kg', massimo: 4, prenotato: 2.5, resta: 1.5, oltre: 0 },
     varianti: [
       { id: pane500, nome: 'Pane di Altamura 500 g', aPezzo: 0.5 },
       { id: pane1000, nome: 'Pane di Altamura 1000 g', aPezzo: 1 },

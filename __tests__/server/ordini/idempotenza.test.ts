@@ -154,16 +154,17 @@ describe('the header', () => {
 
 describe('a change of an order, asked for again with its key', () => {
   const keyed = (method: string, path: string, body?: object, key = 'la-sua-chiave') =>
-    server.call(method, `/api/ordini/1${path}`, { body, key });
+    server.call(method, `/api/ordini/${path}`, { body, key });
   const message = 'Questa Idempotency-Key è già stata usata per altro: serve una nuova chiave.';
   const pesoEffettivo = 990;
   const righe = [{ id: 1, quantita: 2, pesoEffettivo }, { ...cannoli(), note: 'a parte' }, pane(), pane()];
   it.each<[operation: string, stati: number[], body: object, other: object]>([
-    ['PATCH /stato', [], { status: 1 }, { status: 2 }],
-    ['PUT /modifica', [], { versione: 1, dataRitiro: '2026-11-24T16:00', righe }, { note: 'altro' }],
-    ['PUT /pesata', [], { riga: 1, quantita: 1, pesoEffettivo }, { pesoEffettivo: 980 }],
-    ['POST /movimenti', [], { verso: 'incasso', importo: 1, metodo: 'Carta' }, { importo: 2 }],
-    ['POST /rimessa', [2, 3], { righe: [{ dettaglioId: 1, quantita: 1 }], posto: true }, { posto: false }],
+    ['PATCH 1/stato', [], { status: 1 }, { status: 2 }],
+    ['PUT 1/modifica', [], { versione: 1, dataRitiro: '2026-11-24T16:00', righe }, { note: 'altro' }],
+    ['PUT 1/pesata', [], { riga: 1, quantita: 1, pesoEffettivo }, { pesoEffettivo: 980 }],
+    ['POST 1/movimenti', [], { verso: 'incasso', importo: 1, metodo: 'Carta' }, { importo: 2 }],
+    ['POST gruppo/stampa', [], { ids: [1] }, { ids: [1, 99] }],
+    ['POST 1/rimessa', [2, 3], { righe: [{ dettaglioId: 1, quantita: 1 }], posto: true }, { posto: false }],
   ])(
     '%s answers as it did, and to another body that the key is used',
     async (operation, stati, body, other) => {
@@ -181,13 +182,13 @@ describe('a change of an order, asked for again with its key', () => {
 
   it('that was refused takes no key; a restoring answers as it did, and the key is of no other change', async () => {
     await send();
-    await keyed('DELETE', '', undefined, 'per-annullare');
-    expect((await keyed('PATCH', '/stato', { status: 1 })).status).toBe(409);
-    const first = await keyed('POST', '/ripristina');
-    const again = await unchanged(() => keyed('POST', '/ripristina'));
+    await keyed('DELETE', '1', undefined, 'per-annullare');
+    expect((await keyed('PATCH', '1/stato', { status: 1 })).status).toBe(409);
+    const first = await keyed('POST', '1/ripristina');
+    const again = await unchanged(() => keyed('POST', '1/ripristina'));
     expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
-    expect(await keyed('PATCH', '/stato', { status: 1 })).toMatchObject({ status: 409, body: { message } });
-    expect((await keyed('PATCH', '/stato', { status: 1 }, 'breve')).status).toBe(400);
+    expect(await keyed('PATCH', '1/stato', { status: 1 })).toMatchObject({ status: 409, body: { message } });
+    expect((await keyed('PATCH', '1/stato', { status: 1 }, 'breve')).status).toBe(400);
   });
 });
 

@@ -131,14 +131,8 @@ describe('a day', () => {
     expect((await asked('ieri')).status).toBe(400);
   });
 
-  it.each([
-    ['whose orders are not what the log says', 'update ordini set stato = 2'],
-    [
-      'with a change that no line of the log is of',
-      `insert into eventi (tipo, ordine_id, quando) values ('visto', 1, now() - interval '1 s')`,
-    ],
-  ])('%s is refused', async (_what, statement) => {
-    await rows(statement);
+  it('whose orders are not what the log says is refused', async () => {
+    await rows('update ordini set stato = 2');
     const { status, text } = await asked(await today());
     expect([status, text]).toEqual([
       409,

@@ -1,8 +1,6 @@
-import type { StampaFatta } from '../../../src/contract/gruppo';
 import type { RigaStoria } from '../../../src/contract/registro';
 import { withNegozio } from '../../support/negozio';
 import type { Someone } from '../../support/persone';
-import { it, race } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 
 const { server, addPersona, ordina } = withNegozio();
@@ -49,21 +47,4 @@ it('tells by their e-mails persons who are called alike, or like the product', a
   const told = [{ ...bice, email: null }, likeTheProduct, otherAnna, anna, { chi: 'Sito', email: null }];
   expect(await storia(id)).toMatchObject(told);
   expect((await server.call('GET', '/api/registro?entita=ordine')).body).toMatchObject({ righe: told });
-});
-
-race('counts a print once whose answer was lost: its key has the same number', async () => {
-  const { id } = (await ordina()).body;
-  const printWith = async (key: string, ids = [id]) => {
-    const path = '/api/ordini/gruppo/stampa';
-    const { status, body } = await server.call('POST', path, { body: { ids }, key });
-    return [status, (body as StampaFatta).stampe?.map(({ copia }) => copia)];
-  };
-  const both = await Promise.all([printWith('prima-stampa'), printWith('prima-stampa')]);
-  expect([...both, await printWith('altra-stampa')]).toEqual([
-    [200, [1]],
-    [200, [1]],
-    [200, [2]],
-  ]);
-  expect(await printWith('prima-stampa', [id, 99])).toEqual([409, undefined]);
-  expect((await storia(id)).filter(({ azione }) => azione === 'stampa')).toHaveLength(2);
 });
