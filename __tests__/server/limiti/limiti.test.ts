@@ -228,20 +228,6 @@ it('moves with the day of an order: from limit to limit, to the stock of another
   expect([(await a(MATTINA)).status, await usati(), await scorte()]).toEqual([200, [1_000], [50, 50]]);
 });
 
-it('puts back what a person says of an order that was handed over', async () => {
-  await addLimite();
-  const { id } = (await prendi(3)).body;
-  await setStato(id, 2);
-  await cancel(id);
-  expect(await usati()).toEqual([1_500]);
-  const path = `/api/ordini/${id}/rimessa`;
-  const { righe } = (await call<{ righe: { dettaglioId: number }[] }>('GET', path)).body;
-  const { dettaglioId } = righe[0]!;
-  const returning = { righe: [{ dettaglioId, quantita: 2 }], giftCard: false, coupon: false, posto: false };
-  expect((await call('POST', path, returning)).status).toBe(200);
-  expect([await usati(), await scorte()]).toEqual([[500], [50, 50]]);
-});
-
 it('takes along the orders that stand when their variant comes under it, and gives their stock back', async () => {
   const own = (await prendi(3, 0, { dataRitiro: MATTINA })).body.id;
   await prendi(2, 0, { dataRitiro: MARTEDI_POMERIGGIO });
