@@ -43,6 +43,8 @@ describe('the same key and body', () => {
   const SPELLED: Readonly<Record<string, object>> = {
     'the moment in UTC': { dataRitiro: '2026-11-23T15:00:00Z' },
     'the moment on the clock of the shop': { dataRitiro: '2026-11-23T16:00' },
+    'the moment with its seconds': { dataRitiro: '2026-11-23T16:00:00.000+01:00' },
+    'spaces about words': { metodoPagamento: ' Contanti ' },
     'spaces before a name': { cliente: { ...cliente, nome: ' Maria' } },
     'other spaces in a phone': { cliente: { ...cliente, phone: '+39 3331234567' } },
     'the e-mail in capitals': { cliente: { ...cliente, email: 'MARIA@esempio.it' } },
