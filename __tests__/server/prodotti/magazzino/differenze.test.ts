@@ -106,17 +106,6 @@ describe('an exported list that is uploaded again', () => {
     expect(await stockOf(VARIANTI.pane500)).toBe(67);
   });
 
-  it('never makes a stock negative: the line is refused, and may be corrected', async () => {
-    const lista = await exportLista();
-    await order(40);
-    const esiti = await send(typed(lista, { 'P001 500': 39, 'P001 1000': 49 }));
-    const refused = 'Differenza −11 non applicata: porterebbe sotto zero la quantità, che ora è 10.';
-    expect(ofPane(esiti)).toMatchObject({ stato: 'Errore', messaggio: `Riga 4: ${refused}` });
-    expect([await stockOf(VARIANTI.pane500), await stockOf(VARIANTI.pane1000)]).toEqual([10, 49]);
-    await send(typed(lista, { 'P001 500': 40 }));
-    expect(await stockOf(VARIANTI.pane500)).toBe(0);
-  });
-
   it('takes a line added by hand as a plain one, and a stale or foreign reading not at all', async () => {
     const { header, lines } = await exportLista();
     const cannoli = lines.find(([codice]) => codice === 'D001')!;
