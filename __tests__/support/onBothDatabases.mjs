@@ -34,7 +34,6 @@ const ON_BOTH = {
     'ordini/ripristina',
     'persone/inviti',
     'persone/persone',
-    'prodotti/allergeni',
     'prodotti/concorrenza',
     'prodotti/magazzino/differenze',
     'prodotti/magazzino/importScorte',

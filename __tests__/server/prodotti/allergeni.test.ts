@@ -3,7 +3,6 @@ import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import type { Categoria, Prodotto } from '../../../src/contract/prodotti';
 import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { getProdotto, logOf } from '../../support/prodotti';
-import { it, race, suite } from '../../support/race';
 
 const { server, get, ordina, rows } = withNegozio();
 
@@ -39,17 +38,6 @@ describe('allergens', () => {
     expect(logged[0]!.dopo).toMatchObject({ allergeni: DICHIARA, allergeniVerificati: oggi });
   });
 
-  race('that two declare at once are told to the second', async () => {
-    const { versione } = await getProdotto(server, PANE);
-    const both = await Promise.all(
-      (['contiene', 'non contiene'] as const).map((uova) => save({ versione, allergeni: { uova } })),
-    );
-    const [made, refused] = both.sort((a, b) => a.status - b.status);
-    expect([made!.status, refused!.status]).toEqual([200, 409]);
-    const { allergeni } = made!.body as Prodotto;
-    expect(refused!.body).toMatchObject({ conflict: { attuale: { allergeni } } });
-  });
-
   it('stand at the lines of orders as they are declared now, and in the catalogue', async () => {
     const { id } = (await ordina(unOrdine())).body;
     const lines = async () => (await get<OrdineDettaglio>(`/api/ordini/${id}`)).dettagliOrdine;
@@ -77,7 +65,7 @@ it('says what a kilogram costs and which category suggests notes, where somethin
   expect(modificabile).toMatchObject({ righe: [{ varianteId: VARIANTI.pane500, categoriaId: 1 }] });
 });
 
-suite('suggestions of a category', () => {
+describe('suggestions of a category', () => {
   it('are kept in turn, stay where they are left out, and are taken away', async () => {
     const { body } = await categoria({ suggerimenti: [' tagliato grosso ', '', 'a fette'] });
     expect((body as Categoria).suggerimenti).toEqual(['tagliato grosso', 'a fette']);
