@@ -30,32 +30,25 @@ it('lets in by the new one only, ends every session, and gives this one a token 
   // With no password or hash.
   expect(log).toEqual([{ ...who, entita: 'account', entita_id: '1', prima: null, dopo: null }]);
 });
-it('is refused with a wrong current password, and the session goes on', async () => {
-  expect(problem(await change('sbagliata', 'parola-nuova'))).toEqual({
-    status: 400,
-    message: 'La password attuale non è corretta.',
-  });
+it.each([
+  ['a wrong current password', 'sbagliata', 'parola-nuova', 400, 'La password attuale non è corretta.'],
+  [
+    'the same',
+    ADMIN.password,
+    ADMIN.password,
+    409,
+    'La nuova password deve essere diversa da quella attuale.',
+  ],
+])('is refused for %s, and the session goes on', async (_what, current, next, status, message) => {
+  expect(problem(await change(current, next))).toEqual({ status, message });
   expect((await server.call('GET', '/api/prodotti')).status).toBe(200);
 });
-it('is refused for the same password, and for one that is too short', async () => {
-  expect(problem(await change(ADMIN.password, ADMIN.password))).toEqual({
-    status: 409,
-    message: 'La nuova password deve essere diversa da quella attuale.',
-  });
-  const message = 'La nuova password deve avere almeno 6 caratteri';
-  expect(problem(await change(ADMIN.password, 'corta'))).toEqual({
-    status: 400,
-    message,
-    errors: { newPassword: [message] },
-  });
-});
-it('is refused, at the field, for one that everybody tries first, and costs no try', async () => {
-  const message = 'Questa password è tra le più usate: scegline un’altra.';
-  expect(problem(await change('sbagliata', 'PassWord'))).toEqual({
-    status: 400,
-    message,
-    errors: { newPassword: [message] },
-  });
+it.each([
+  ['that is too short', 'corta', 'La nuova password deve avere almeno 6 caratteri'],
+  ['that everybody tries first', 'PassWord', 'Questa password è tra le più usate: scegline un’altra.'],
+])('is refused, at the field, for one %s, and costs no try', async (_what, next, message) => {
+  const errors = { newPassword: [message] };
+  expect(problem(await change('sbagliata', next))).toEqual({ status: 400, message, errors });
   expect(await server.database.select().from(tentativiAccesso)).toEqual([]);
 });
 it('cannot be used to guess the current one without end', async () => {
