@@ -150,17 +150,6 @@ describe('a customer', () => {
     expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1001']);
   });
 
-  it('gets one mail of several changes, with what holds in the end', async () => {
-    const { id } = await placeAndSend();
-    for (const quantita of [2, 3, 4]) {
-      await change(id, quantita);
-      await send({ waitMs: MINUTE });
-    }
-    await sendDue();
-    expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1001', 'Il tuo ordine 1001 è cambiato']);
-    expect(mail.arrived[1]!.testo).toContain('4 × Pane');
-  });
-
   race('gets so many mails a day, whoever typed the address, and the order says so', async () => {
     const to = (email: string) => place({ cliente: { nome: 'Maria', cognome: 'Bianchi', email } });
     for (let n = 0; n < MAX_AL_GIORNO + 3; n++) await to(n % 2 ? 'vittima@esempio.it' : 'Vittima@Esempio.it');
@@ -225,18 +214,6 @@ describe('a customer', () => {
     await turnOff('pronto');
     await sendDue();
     expect([await outbox(), mail.tries]).toEqual([['pronto superato'], 0]);
-  });
-
-  it('cannot write headers by a name', async () => {
-    await place({
-      cliente: { nome: 'Maria\r\nBcc: altri@esempio.it', cognome: 'B', email: 'maria@esempio.it' },
-    });
-    await rewrite('ricevuto', { oggetto: 'Ordine di {nome}' });
-    await server.database.execute(sql`update utenti set nome = ${'Maria\r\nBcc: altri@esempio.it'}`);
-    await send();
-    expect(mail.arrived).toHaveLength(1);
-    expect(mail.arrived[0]!.a).toEqual(['maria@esempio.it']);
-    expect(mail.arrived[0]!.raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/im);
   });
 });
 
