@@ -23,16 +23,6 @@ const raise = (code: string) => sql.raw(`do $$ begin raise exception 'x' using e
 const one = statement('prova_one', sql`select 1 as n`);
 
 describe('a transaction', () => {
-  it('saves everything when it ends well and gives its result', async () => {
-    const result = await database.transaction(async (tx) => {
-      await tx.insert(categorie).values({ nome: 'Formaggi' });
-      await tx.insert(categorie).values({ nome: 'Salumi' });
-      return 'fatto';
-    });
-    expect(result).toBe('fatto');
-    expect(await names()).toEqual(['Formaggi', 'Salumi']);
-  });
-
   it('saves nothing when it throws, and passes the error on', async () => {
     class Rifiuto extends Error {}
     const refused = database.transaction(async (tx) => {
@@ -135,18 +125,6 @@ describe('a transaction', () => {
       return run(tx, one).catch((error: unknown) => (error as Error).cause);
     });
     expect(await late).toMatchObject({ message: 'The transaction was used after its commit' });
-  });
-
-  it('runs beside others, each with its own', async () => {
-    await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        database.transaction(async (tx) => {
-          await tx.insert(categorie).values({ nome: `Categoria ${n}` });
-          await delay(1);
-        }),
-      ),
-    );
-    expect(await names()).toHaveLength(20);
   });
 });
 

@@ -22,17 +22,13 @@ async function withClient(
   }
 }
 
-it('prepares what is asked again and again, and goes on answering it', () =>
-  withClient(async (ask, prepared) => {
-    const text = 'select $1::int + 1';
-    for (let n = 0; n < 10; n++) expect(await ask(text, [n])).toEqual([[n + 1]]);
-    expect(await prepared()).toContain(text);
-  }));
-
-it('leaves alone what is asked now and then', () =>
+it('prepares what is asked again and again, goes on answering it, and leaves alone what is asked now and then', () =>
   withClient(async (ask, prepared) => {
     for (let n = 0; n < 3; n++) await ask('select $1::int + 2', [n]);
     expect(await prepared()).toEqual([]);
+    const text = 'select $1::int + 1';
+    for (let n = 0; n < 10; n++) expect(await ask(text, [n])).toEqual([[n + 1]]);
+    expect(await prepared()).toContain(text);
   }));
 
 it('stops preparing at a limit, however many texts come', () =>

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { createDatabase, withCommit } from '../../../../server/db/database';
 import { createTurns, openEmbedded } from '../../../../server/db/engine/embeddedPool';
 import type { EmbeddedDatabase } from '../../../../server/db/engine/embeddedPool';
-import { DataFolderInUseError } from '../../../../server/db/engine/folderErrors';
 import { isConnectionFailure } from '../../../../server/db/pgErrors';
 import { run, statement } from '../../../../server/db/statement';
 import { temporaryFolder } from '../../../support/temporaryFolder';
@@ -36,10 +35,6 @@ beforeEach(() => database.pool.query('truncate t'));
 afterAll(() => database.close());
 
 describe('the embedded engine', () => {
-  it('refuses a second opening of its folder', async () => {
-    await expect(open()).rejects.toThrow(DataFolderInUseError);
-  });
-
   it('lets a transaction wait for one read and not for all that were asked before it', async () => {
     const shop = createDatabase(database);
     const done: string[] = [];
@@ -97,13 +92,6 @@ describe('the embedded engine', () => {
     void readInTurn(() => new Promise(() => undefined));
     const late = await readInTurn(async () => 'waits').catch((error: unknown) => error);
     expect(isConnectionFailure(late)).toBe(true);
-  });
-
-  it('keeps what was committed when it is closed and opened again', async () => {
-    await database.pool.query("insert into t values ('resta')");
-    await database.close();
-    database = await open();
-    expect(await count()).toBe(1);
   });
 
   const endlessRecursion = `
