@@ -94,7 +94,7 @@ describe('an invitation', () => {
       errors: { email: ['C’è già chi accede con questa email.'] },
     });
   });
-  it.each(['Amministratore', ' sérver ', 'RIGA DI COMANDO', 'ada  amministratrìce', 'Sito'])(
+  it.each(['RIGA DI COMANDO', 'ada  amministratrìce'])(
     'lets nobody come as %j, and is then still good',
     async (nome) => {
       const code = codeOf(await invite());
