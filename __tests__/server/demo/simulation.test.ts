@@ -1,13 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ordini } from '../../../server/db/schema';
-import { fillDemo } from '../../../server/demo/fillDemo';
 import { simulateOrdini } from '../../../server/demo/simulation';
 import { VETRINA } from '../../support/testServer';
-import { keptServer } from '../../support/negozio';
+import { keptServer, openNegozio } from '../../support/negozio';
 
 const server = keptServer();
-// Once: it takes seconds, and each test tells what was added to it.
-beforeAll(() => fillDemo({ database: server.database, clock: server.clock.now }));
+/** The small shop with room and stock for all that are asked for; each test tells what was added to it. */
+beforeAll(async () => {
+  await openNegozio(server.database);
+  await server.database.execute('update varianti set quantita_disponibile = 100000');
+  await server.database.execute('update disponibilita_giorni set max_ordini_per_slot = 1000');
+});
 
 const count = () => server.database.$count(ordini);
 const simulate = (options: Partial<Parameters<typeof simulateOrdini>[0]>) =>
