@@ -20,7 +20,7 @@ export interface Following {
 }
 
 /** Several servers on one PostgreSQL, each with a data folder of its own as on machines of their own. */
-export async function openInstances() {
+async function openInstances() {
   const opened = await openTestDatabase();
   const databaseUrl = opened.handle.pool.options.connectionString;
   if (databaseUrl === undefined)

@@ -10,10 +10,12 @@ const hours = async () =>
   (await test.handle.pool.query('select giorno, chiuso from orari_apertura order by giorno'))
     .rows as unknown[];
 
-it('makes the opening hours of the seven days, closed on Sunday, once however many instances start', async () => {
+it('makes two accounts and the opening hours of the seven days, closed on Sunday, once however many instances start', async () => {
   await Promise.all([start(), start(), start()]);
   await start();
   expect(await hours()).toEqual([0, 1, 2, 3, 4, 5, 6].map((giorno) => ({ giorno, chiuso: giorno === 0 })));
+  const { rows: ruoli } = await test.query('select ruolo from account order by id');
+  expect(ruoli).toEqual([{ ruolo: 'admin' }, { ruolo: 'vetrina' }]);
 });
 
 it('names the settings that give both accounts one address', async () => {

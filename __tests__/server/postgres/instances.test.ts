@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '../../../server/db/advisoryLocks';
 import { migrate } from '../../../server/db/migrate';
 import { createPasswords } from '../../../server/auth/password';
 import { resetPassword } from '../../../server/commands/resetPassword';
-import { TRIES_PER_ADDRESS } from '../../../server/auth/loginLimits';
 import type { RunningServer } from '../../../server/app/start';
 import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineLista } from '../../../src/contract/ordini';
-import { openInstances, withInstances } from '../../support/instances';
+import { withInstances } from '../../support/instances';
 import type { Following } from '../../support/instances';
 import { until } from '../../support/negozio';
 import { newerMigrations } from '../../support/newerMigrations';
@@ -141,15 +139,6 @@ describe('events', () => {
   });
 });
 
-it('the count of failed logins is one for all instances', async () => {
-  const statuses: number[] = [];
-  for (let index = 0; index < TRIES_PER_ADDRESS + 2; index++) {
-    const body = { email: `nessuno${index}@negozio.test`, password: 'sbagliata' };
-    statuses.push((await call(index % 2 ? a : b, 'POST', '/api/auth/login', { body, token: null })).status);
-  }
-  expect(statuses).toEqual([...Array<number>(TRIES_PER_ADDRESS).fill(401), 429, 429]);
-});
-
 describe('a changed password', () => {
   const heldBy = (server: RunningServer) => server.hub.counts().connections;
   const isOver = async (server: RunningServer, old: string) =>
@@ -182,18 +171,6 @@ describe('a changed password', () => {
     await resetPassword(a.deps.database, passwords, email);
     await until(async () => (await isOver(b, old)) && heldBy(b) === 0 && heldBy(a) === 0);
   });
-});
-
-it('lets instances start together on an empty database: one schema, one administrator', async () => {
-  const others = await openInstances();
-  const client = await others.connect();
-  await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-  const [first] = await Promise.all(Array.from({ length: 4 }, () => others.start()));
-  expect(others.accounts.map(({ ruolo }) => ruolo)).toEqual(['admin', 'vetrina']);
-  expect(await first!.deps.database.execute(sql`select count(*) from account`)).toMatchObject({
-    rows: [{ count: 2 }],
-  });
-  await others.close();
 });
 
 describe('an instance whose database a newer one brings up to date', () => {

@@ -83,13 +83,6 @@ describe('a shop that is moved to PostgreSQL', () => {
     expect(days.length).toBeGreaterThan(10);
     expect((await target.query(WRONG_SALES)).rows).toEqual([]);
   });
-  it('tells the sums that were compared', () => {
-    const sums = Object.fromEntries(moved.map(({ table, sums: found }) => [table, Object.keys(found)]));
-    expect(sums.ordini).toContain('totale_da_pagare_cents');
-    expect(sums.varianti).toContain('quantita_disponibile');
-    expect(sums.slot_occupati).toEqual(['usati']);
-    expect(sums.movimenti_giftcard).toEqual(['importo_cents']);
-  });
   it('goes on with its numbers, its logins and its log, from another machine', async () => {
     const running = await startOn(await temporaryFolder(), {
       env: { DATABASE_URL: urlOf(target) },
@@ -134,28 +127,24 @@ describe('a move that is refused', () => {
     expect(rows).toEqual([{ tablename: 'altrui' }]);
   });
 
-  it.each([
-    [
-      'the content of a row',
-      'prodotti',
-      `new.nome := new.nome || '.'; return new;`,
-      'prodotti: the content of',
-    ],
-    [
-      'an amount',
-      'giftcard',
-      'new.saldo_cents := new.saldo_cents + 1; return new;',
-      'giftcard: .* saldo_cents',
-    ],
-    ['a lost row', 'movimenti_giftcard', 'return null;', 'movimenti_giftcard: [1-9].* 0 rows'],
-  ])('rolls back when %s differs', async (_what, table, body, says) => {
+  it('rolls back when a content, an amount or a row differs, and tells each', async () => {
     const target = await emptyTarget();
     await migrate(target.handle, migrationsFolder);
-    await target.query(
-      `create function altera() returns trigger language plpgsql as $$ begin ${body} end $$;
-       create trigger altera before insert on ${table} for each row execute function altera()`,
-    );
-    await expect(move(shop.dataDir, urlOf(target))).rejects.toThrow(new RegExp(says));
+    const alter = (table: string, body: string) =>
+      target.query(
+        `create function altera_${table}() returns trigger language plpgsql as $$ begin ${body} end $$;
+         create trigger altera before insert on ${table} for each row execute function altera_${table}()`,
+      );
+    await alter('prodotti', `new.nome := new.nome || '.'; return new;`);
+    await alter('giftcard', 'new.saldo_cents := new.saldo_cents + 1; return new;');
+    await alter('movimenti_giftcard', 'return null;');
+    const refused = move(shop.dataDir, urlOf(target));
+    for (const says of [
+      /^prodotti: the content of/m,
+      /^giftcard: .* saldo_cents/m,
+      /^movimenti_giftcard: [1-9].* 0 rows/m,
+    ])
+      await expect(refused).rejects.toThrow(says);
     const counts = [await target.database.$count(ordini), await target.database.$count(prodotti)];
     expect(counts).toEqual([0, 0]);
   });
