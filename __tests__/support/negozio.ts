@@ -83,6 +83,14 @@ export function withServer(
   beforeEach(() => fill(server));
   return {
     server,
+    login: (email: string, password: string, headers?: Record<string, string>) =>
+      server.call<{ token: string }>('POST', '/api/auth/login', {
+        token: null,
+        body: { email, password },
+        headers,
+      }),
+    /** How the catalogue, which every role may read, answers whoever comes with this token. */
+    statusOf: async (token: string) => (await server.call('GET', '/api/prodotti', { token })).status,
     /** What an administrator reads there. */
     get: async <T>(path: string) => (await server.call<T>('GET', path)).body,
     /** An order's card. */

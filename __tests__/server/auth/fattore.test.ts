@@ -8,7 +8,7 @@ import type { Someone } from '../../support/persone';
 import { it, race } from '../../support/race';
 import { ADMIN, VETRINA } from '../../support/testServer';
 
-const { server, addPersona, dump, get, rows } = withNegozio();
+const { server, addPersona, dump, get, rows, statusOf } = withNegozio();
 
 const STEP_MS = 30_000;
 /** A token or the word for what is asked next. */
@@ -32,8 +32,6 @@ async function enrol(challenge: string) {
 }
 const oblige = (...ruoli: RuoloPersona[]) =>
   server.call('PUT', '/api/impostazioni/fattore', { body: { ruoli } satisfies FattoreObbligo });
-const mayCall = async (token: string) =>
-  (await server.call('GET', '/api/prodotti/GetCategorie', { token })).status;
 const clear = (id: number, token?: string) => server.call('DELETE', `/api/persone/${id}/fattore`, { token });
 
 interface Enrolled extends Someone {
@@ -68,7 +66,7 @@ describe('making a second factor', () => {
     expect(otpauth).toMatch(
       /^otpauth:\/\/totp\/(Gestione%20Ordini):banco%40negozio.test\?secret=[A-Z2-7]{32}&issuer=\1$/,
     );
-    expect(await mayCall(body.token)).toBe(200);
+    expect(await statusOf(body.token)).toBe(200);
     expect(body.codiciRecupero).toHaveLength(10);
     expect(new Set(body.codiciRecupero).size).toBe(10);
     expect(headers.get('set-cookie')).toContain('dispositivo_');
@@ -111,8 +109,8 @@ describe('a login with it', () => {
     const { challenge } = first.body as Challenge;
     const second = await verify(challenge, now(anna));
     expect(second.body).toEqual({ token: TEXT });
-    expect(await mayCall((second.body as { token: string }).token)).toBe(200);
-    expect(await mayCall(challenge)).toBe(401);
+    expect(await statusOf((second.body as { token: string }).token)).toBe(200);
+    expect(await statusOf(challenge)).toBe(401);
   });
   race('takes a code once, of however many at the same moment, and none from before it', async () => {
     const anna = await enrolled();
@@ -190,7 +188,7 @@ describe('where the shop asks it of a role', () => {
     expect((await enrol(await challengeOf(banco.email))).status).toBe(200);
     expect((await login(banco.email)).body).toMatchObject({ enrol: false });
     await server.call('PUT', `/api/persone/${revisore.id}`, { body: { ruolo: 'banco', attivo: true } });
-    expect(await mayCall(revisore.token)).toBe(401);
+    expect(await statusOf(revisore.token)).toBe(401);
     expect((await login(revisore.email)).body).toMatchObject({ enrol: true });
     await oblige('admin');
     const { token } = (await enrol(await challengeOf(ADMIN.email, {}, ADMIN.password))).body;
@@ -205,12 +203,12 @@ describe('where the shop asks it of a role', () => {
     const body = { currentPassword: PAROLA, newPassword: 'un’altra parola' };
     const renewed = await server.call('POST', '/api/auth/change-password', { token: banco.token, body });
     expect(renewed.status).toBe(401);
-    for (const { token } of [anna, banco]) expect(await mayCall(token)).toBe(401);
+    for (const { token } of [anna, banco]) expect(await statusOf(token)).toBe(401);
     expect((await post('login/iscrizione', { challenge: wanted })).status).toBe(409);
-    expect(await mayCall(revisore.token)).toBe(200);
+    expect(await statusOf(revisore.token)).toBe(200);
     const { token } = (await verify(await challengeOf(anna.email), now(anna))).body as { token: string };
     await oblige('banco');
-    expect(await mayCall(token)).toBe(200);
+    expect(await statusOf(token)).toBe(200);
   });
   race('is read as it was set, of roles of people alone, and logged change after change', async () => {
     const path = '/api/impostazioni/fattore';
@@ -232,11 +230,11 @@ describe('taking it away', () => {
 
   it('is done by an administrator, once; the sessions end', async () => {
     const anna = await enrolled();
-    expect(await mayCall(anna.token)).toBe(200);
+    expect(await statusOf(anna.token)).toBe(200);
     expect([await hasFattore(anna.id), await hasFattore(1)]).toEqual([true, false]);
     const answers = await Promise.all([clear(anna.id), clear(anna.id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    expect([await mayCall(anna.token), await hasFattore(anna.id)]).toEqual([401, false]);
+    expect([await statusOf(anna.token), await hasFattore(anna.id)]).toEqual([401, false]);
     expect((await login(anna.email)).body).toHaveProperty('token');
     expect(await rows("select entita_id from registro where azione = 'azzera-fattore'")).toEqual([
       { entita_id: String(anna.id) },

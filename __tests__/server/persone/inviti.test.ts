@@ -9,7 +9,7 @@ import { ADMIN } from '../../support/testServer';
 import { TRIES_PER_ADDRESS } from '../../../server/auth/loginLimits';
 import type { Answer } from '../../support/testServer';
 
-const { server, addPersona, dump, rows } = withNegozio();
+const { server, addPersona, dump, login: signIn, rows, statusOf } = withNegozio();
 afterEach(closeHubs);
 
 const ANNA = { email: 'Anna@negozio.test', ruolo: 'banco' };
@@ -21,12 +21,8 @@ const accept = (codiceInvito: string, change: object = {}) =>
     token: null,
     body: { codiceInvito, nome: 'Anna', password: PAROLA, ...change },
   });
-const login = async (email = ANNA.email, password = PAROLA) => {
-  const body = { email, password };
-  const headers = { 'user-agent': '' };
-  const answer = await server.call('POST', '/api/auth/login', { token: null, body, headers });
-  return (answer.body as { token: string }).token;
-};
+const login = async (email = ANNA.email, password = PAROLA) =>
+  (await signIn(email, password, { 'user-agent': '' })).body.token;
 const sidOf = (token: string) => jwtDecode<{ sid: string }>(token).sid;
 const LINK = { message: 'Il link non è più valido: chiedine un altro a un amministratore.' };
 
@@ -169,15 +165,13 @@ describe('the logins of a person', () => {
     const headers = { 'user-agent': userAgent };
     return (await server.call('GET', `/api/persone/${id}/sessioni`, { token, headers })).body as Sessione[];
   };
-  const status = async (token: string) =>
-    (await server.call('GET', '/api/prodotti/GetCategorie', { token })).status;
 
   it('are listed with device, since when and last use, noted once a minute, the one used last first', async () => {
     server.clock.set('2026-11-20T09:00:00+01:00');
     const own = await login(ADMIN.email, ADMIN.password);
     server.clock.advance(60_000);
     const other = await login(ADMIN.email, ADMIN.password);
-    await status(other);
+    await statusOf(other);
     server.clock.advance(3_600_000);
     const session = (token: string, dispositivo: string) => ({
       id: sidOf(token),
@@ -202,13 +196,13 @@ describe('the logins of a person', () => {
       await RawClient.ready(`${server.url}/ordiniHub`, bearer(one)),
       await RawClient.ready(`${server.url}/ordiniHub`, bearer(other)),
     ];
-    await Promise.all([status(one), status(other)]);
+    await Promise.all([statusOf(one), statusOf(other)]);
     const close = (whose = id) => server.call('DELETE', `/api/persone/${whose}/sessioni/${sidOf(one)}`);
     expect((await close(1)).status).toBe(404);
     const answers = await Promise.all([close(), close(), close()]);
     expect(statuses(answers)).toEqual([200, 404, 404]);
     expect(await ends.closed()).toBe(1000);
-    expect([await status(one), await status(other)]).toEqual([401, 200]);
+    expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200]);
     expect(stays.closeCode).toBeUndefined();
     expect(await list(id)).toHaveLength(1);
     expect(await rows('select azione, entita_id, prima from registro')).toEqual([
@@ -222,15 +216,15 @@ describe('the logins of a person', () => {
 
   it('are none when they have expired and are forgotten, or ended with the password or the role', async () => {
     const { id, email } = await addPersona('banco');
-    await status(await login(email));
+    await statusOf(await login(email));
     expect(await list(id)).toHaveLength(1);
     await server.call('PUT', `/api/persone/${id}`, { body: { ruolo: 'revisore', attivo: true } });
     expect(await list(id)).toEqual([]);
     const token = await login(email);
-    await status(await login(email));
+    await statusOf(await login(email));
     const body = { currentPassword: PAROLA, newPassword: 'un’altra-parola' };
     const changed = await server.call('POST', '/api/auth/change-password', { token, body });
-    await status((changed.body as { token: string }).token);
+    await statusOf((changed.body as { token: string }).token);
     expect((await list(id)).map((sessione) => sessione.id)).toEqual([sidOf(token)]);
     expect(await forgetSessioni(server.database, server.clock.now())).toBe(0);
     server.clock.advance(366 * 86_400_000);

@@ -6,23 +6,19 @@ import { withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 
-const { server, addPersona, get, rows, unchanged } = withNegozio();
+const { server, addPersona, get, login, rows, statusOf, unchanged } = withNegozio();
 afterEach(closeHubs);
 
 const list = () => get<Persona[]>('/api/persone');
 const save = (id: number, body: unknown, token?: string) =>
   server.call('PUT', `/api/persone/${id}`, { body, token });
-const login = (email: string, password = PAROLA) =>
-  server.call('POST', '/api/auth/login', { token: null, body: { email, password } });
-const status = async (token: string) =>
-  (await server.call('GET', '/api/prodotti/GetCategorie', { token })).status;
 const admins = () => rows("select id from account where ruolo = 'admin' and not disabilitato");
 
 it('are listed by name, with when they last signed in, without the shop’s own site and any secret', async () => {
   server.clock.set('2026-11-20T09:30:00+01:00');
   const { id } = await addPersona('banco', 'bice');
   await addPersona('revisore', 'Zeno');
-  await login('bice@negozio.test');
+  await login('bice@negozio.test', PAROLA);
   await rows("update account set nome = 'Èlia' where nome = 'bice'");
   const { nome, email } = ADMIN;
   const ultimoAccesso = '2026-11-20T08:30:00.000Z';
@@ -38,14 +34,14 @@ describe('another role', () => {
   it('ends the sessions of the person at once, the live ones too, of nobody else, and is logged', async () => {
     const [one, other] = [await addPersona('banco', 'uno'), await addPersona('banco', 'due')];
     const screen = await RawClient.ready(`${server.url}/ordiniHub`, bearer(one.token));
-    expect(await status(one.token)).toBe(200);
+    expect(await statusOf(one.token)).toBe(200);
 
     const { body } = await save(one.id, { ruolo: 'revisore', attivo: true });
 
     expect(body).toMatchObject({ id: one.id, ruolo: 'revisore', attivo: true });
     expect(await screen.closed()).toBe(1000);
-    expect([await status(one.token), await status(other.token)]).toEqual([401, 200]);
-    const { token } = (await login(one.email)).body as { token: string };
+    expect([await statusOf(one.token), await statusOf(other.token)]).toEqual([401, 200]);
+    const { token } = (await login(one.email, PAROLA)).body;
     expect(jwtDecode(token)).toMatchObject({ role: 'revisore' });
     expect((await server.call('DELETE', '/api/ordini/1', { token })).status).toBe(403);
     const log = await rows('select chi, azione, entita, entita_id, prima, dopo from registro');
@@ -57,7 +53,7 @@ describe('another role', () => {
   it('that is the same changes nothing and ends nothing', async () => {
     const { id, token } = await addPersona('banco');
     expect((await unchanged(() => save(id, { ruolo: 'banco', attivo: true }))).status).toBe(200);
-    expect(await status(token)).toBe(200);
+    expect(await statusOf(token)).toBe(200);
   });
 
   it('is not given to the shop’s own site, nor to who is not there', async () => {
@@ -89,8 +85,8 @@ it('are not changed by who knew them as they were: the refusal says who changed 
 it('who was disabled is out at once and told so at the login, by the right password alone, until let in again', async () => {
   const { id, email, token } = await addPersona('banco');
   expect(await save(id, { ruolo: 'banco', attivo: false })).toMatchObject({ status: 200 });
-  expect(await status(token)).toBe(401);
-  const refused = await login(email);
+  expect(await statusOf(token)).toBe(401);
+  const refused = await login(email, PAROLA);
   expect([refused.status, refused.body]).toEqual([
     401,
     { message: 'Accesso disabilitato: chiedi a un amministratore.' },
@@ -99,12 +95,12 @@ it('who was disabled is out at once and told so at the login, by the right passw
   expect(await list()).toContainEqual(expect.objectContaining({ id, attivo: false, ultimoAccesso: null }));
 
   await save(id, { ruolo: 'banco', attivo: true });
-  expect(await status(token)).toBe(401);
-  const again = await login(email);
+  expect(await statusOf(token)).toBe(401);
+  const again = await login(email, PAROLA);
   expect(again.status).toBe(200);
   // Disabled in the database itself they are out as well.
   await server.database.execute(`update account set disabilitato = true where id = ${id}`);
-  expect(await status((again.body as { token: string }).token)).toBe(401);
+  expect(await statusOf(again.body.token)).toBe(401);
 });
 
 describe('the last administrator', () => {
@@ -119,7 +115,7 @@ describe('the last administrator', () => {
     const token = server.adminToken;
     const answer = await save(1, body);
     expect([answer.status, answer.body]).toEqual([409, { message }]);
-    expect(await status(token)).toBe(200);
+    expect(await statusOf(token)).toBe(200);
   });
 
   it.each([
