@@ -9,10 +9,10 @@ import { repeat } from '../../../../server/app/recurringJobs';
 import { cleanOrphans } from '../../../../server/prodotti/immagini/immaginiRepository';
 import { until } from '../../../support/hub';
 import { addPicture, getPicture, makePicture } from '../../../support/pictures';
-import { addCategoria, addProdotto, unProdotto, upload } from '../../../support/prodotti';
-import { withServer } from '../../../support/negozio';
+import { addProdotto, unProdotto, upload } from '../../../support/prodotti';
+import { withNegozio } from '../../../support/negozio';
 
-const { server, count, rows } = withServer();
+const { server, count, rows } = withNegozio();
 
 /** A picture whose left half is red and whose right half is blue. */
 const picture = async (width = 40, height = 20) =>
@@ -145,7 +145,6 @@ describe('a picture without a product', () => {
   const aDayLater = () => ({ database: server.database, clock: () => new Date(Date.now() + 25 * 3_600_000) });
 
   it('is cleaned away after a day by the hourly care, not earlier; those of products stay', async () => {
-    await addCategoria(server, 'Pane');
     const [shown, orphan] = [await colour('red'), await colour('blue')];
     await addProdotto(server, { immagine: shown });
     expect(await cleanOrphans(now())).toBe(0);
@@ -165,7 +164,6 @@ describe('a picture without a product', () => {
   });
 
   it('cannot be saved with a product once it is gone, and a product keeps the one it has', async () => {
-    await addCategoria(server, 'Pane');
     const url = await colour('red');
     const { id } = await addProdotto(server, { immagine: url });
     const body = unProdotto({ codice: 'B', immagine: `immagini/${'1'.repeat(64)}.webp` });

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { addPicture, getPicture, makePicture } from '../../../support/pictures';
-import { addCategoria, addProdotto } from '../../../support/prodotti';
-import { withServer } from '../../../support/negozio';
+import { addProdotto } from '../../../support/prodotti';
+import { withNegozio } from '../../../support/negozio';
 
-const { server } = withServer();
+const { server } = withNegozio();
 
 const sendColour = async (background: string) => addPicture(server, await makePicture(background, 800, 400));
 
@@ -43,7 +43,6 @@ it('is kept by the browser for good where all are there, not at all where one is
 });
 
 it('takes the pictures of 45 products, and refuses an address that is too long in words', async () => {
-  await addCategoria(server, 'Pane');
   const red = await sendColour('red');
   await addProdotto(server, { immagine: red });
   const many = Array.from({ length: 44 }, (_, index) => `immagini/${String(index).padStart(64, '0')}.webp`);
