@@ -13,13 +13,8 @@ export interface Child {
 /** A program of __tests__/support, or of a benchmark, as buildServer.ts has bundled it. */
 export const testProgram = (name: string): string => path.join(root, 'build', 'test', `${name}.cjs`);
 
-/** Runs a program of __tests__/support, as buildServer.ts has bundled it, in a process of its own. */
-export function startChild(program: string, ...args: string[]): Child {
-  return startApart([], program, ...args);
-}
-
-/** The same with a command before it that sets it apart (see isolations.ts). */
-export function startApart(isolation: readonly string[], program: string, ...args: string[]): Child {
+/** Runs a program in a process of its own, by a command before it that may set it apart (see isolations.ts). */
+export function startChild(isolation: readonly string[], program: string, ...args: string[]): Child {
   const [command, ...rest] = [...isolation, ...NODE, testProgram(program), ...args] as [string, ...string[]];
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));

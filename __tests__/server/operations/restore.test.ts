@@ -172,7 +172,7 @@ it('leaves the old shop or the new one when it is killed, never half of one', as
     () => !there('cluster') || there('.restored') || there('.restored-cleared'),
   ];
   for (const hasCome of moments) {
-    const child = startChild('restorer', twoOrders, dataDir);
+    const child = startChild([], 'restorer', twoOrders, dataDir);
     await child.nextLine();
     let restored = false;
     const end = child.nextLine().then(

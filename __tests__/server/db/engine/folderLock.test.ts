@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DataFolderInUseError, DataFolderUnsuitableError } from '../../../../server/db/engine/folderErrors';
 import { lockFolder } from '../../../../server/db/engine/folderLock';
 import type { Child } from '../../../support/childProcess';
-import { startApart } from '../../../support/childProcess';
+import { startChild } from '../../../support/childProcess';
 import { ISOLATIONS } from '../../../support/isolations';
 import { temporaryFolder } from '../../../support/temporaryFolder';
 
@@ -23,7 +23,7 @@ async function heldByAnotherProcess(
   holdMs = 600_000,
   isolation: readonly string[] = [],
 ): Promise<number> {
-  holder = startApart(isolation, 'lockHolder', folder, String(holdMs));
+  holder = startChild(isolation, 'lockHolder', folder, String(holdMs));
   const [said, pid] = (await holder.nextLine()).split(' ');
   expect(said).toBe('locked');
   return Number(pid);
@@ -42,7 +42,7 @@ describe.each(ISOLATIONS)('the lock of the data folder, against a process %s', (
   it('refuses it while we have it', async () => {
     const folder = await openFolder();
     const lock = await lockFolder(folder, 0);
-    holder = startApart(isolation, 'lockHolder', folder, '0', '0');
+    holder = startChild(isolation, 'lockHolder', folder, '0', '0');
     expect(await holder.nextLine()).toContain(`refused ${folder} is in use by process ${process.pid} on `);
     await lock.release();
   });
@@ -67,7 +67,7 @@ describe('the lock of the data folder', () => {
     const folder = await openFolder();
     await heldByAnotherProcess(folder);
     await holder?.kill();
-    const racers = ISOLATIONS.map(([, isolation]) => startApart(isolation, 'lockRacer', folder, '15'));
+    const racers = ISOLATIONS.map(([, isolation]) => startChild(isolation, 'lockRacer', folder, '15'));
     const said = await Promise.all(racers.map((racer) => racer.nextLine()));
     expect(said).toEqual(ISOLATIONS.map(() => '15 rounds, 0 overlaps'));
     expect(await fs.readdir(folder)).toEqual([]);
