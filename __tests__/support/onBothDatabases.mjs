@@ -37,7 +37,6 @@ const ON_BOTH = {
     'prodotti/concorrenza',
     'prodotti/magazzino/differenze',
     'prodotti/magazzino/importScorte',
-    'prodotti/prodottiRoutes',
     'prodotti/ritirate',
     'statistiche/vendite.test',
     'utenti/forgetUtente',

@@ -20,10 +20,13 @@ it.each([
   const lines = varianti.map((v) => ({ varianteId: v.id, quantita: 1 }));
   const [orders, saves] = await Promise.all([
     atOnce(20, (i) => ordina(unOrdine({ lines: i % 2 === 0 ? lines : lines.toReversed() }))),
-    atOnce(10, (i) => put(id, { nome: `Pane ${i}`, varianti: sent })),
+    atOnce(10, (i) => put(id, { nome: `Pane ${i}`, varianti: sent.map((v) => ({ ...v, prezzo: i })) })),
   ]);
   expect([statuses(orders), statuses(saves)]).toEqual([[201], [200]]);
-  expect((await getProdotto(server, id)).varianti.map((v) => v.quantitaDisponibile)).toEqual([left, left]);
+  const { nome, varianti: saved } = await getProdotto(server, id);
+  expect(saved.map((v) => v.quantitaDisponibile)).toEqual([left, left]);
+  // Of one save or another, never a mixture.
+  expect(saved.map(({ prezzo }) => `Pane ${prezzo}`)).toEqual([nome, nome]);
   const taken = sent.map((v) => ({ ...v, quantitaDifferenza: -left - 1 }));
   expect(await put(id, { varianti: taken })).toMatchObject({
     status: 400,

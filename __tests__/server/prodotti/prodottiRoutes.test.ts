@@ -1,7 +1,6 @@
 import type { Prodotto, ProdottoSave } from '../../../src/contract/prodotti';
 import { addCategoria, addProdotto, getProdotto, logOf, unProdotto } from '../../support/prodotti';
 import type { Refusal } from '../../support/prodotti';
-import { it, race } from '../../support/race';
 import { withServer } from '../../support/negozio';
 
 const { server } = withServer();
@@ -126,15 +125,6 @@ describe('a changed product', () => {
     });
     expect(await getProdotto(server, other.id)).toEqual(other);
     expect((await getProdotto(server, id)).varianti).toHaveLength(2);
-  });
-  race('is one or the other of two saves at the same moment, never a mixture', async () => {
-    const { id, varianti } = await addProdotto(server);
-    const save = (n: number) =>
-      put(id, unProdotto({ nome: `Nome ${n}`, varianti: varianti.map((v) => ({ ...v, prezzo: n })) }));
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(save));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    const { nome, varianti: saved } = await getProdotto(server, id);
-    expect(saved.map(({ prezzo }) => `Nome ${prezzo}`)).toEqual([nome, nome]);
   });
 });
 
