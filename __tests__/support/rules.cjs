@@ -84,12 +84,9 @@ const GROUPS = {
 /** Tests of several rules at once. */
 const ALSO = {
   base: ['src/shared/form/peso'],
-  ordini: [
-    'src/domain/ordine-form/change/changeDraft',
-    ...inFolder('src/features/ordini', 'arrivals/nuovoOrdineToast', 'chosen/chosen'),
-  ],
+  ordini: ['src/domain/ordine-form/change/changeDraft'],
   spa: ['src/shared/audit/stateHash'],
-  realtime: inFolder('src/realtime', 'hubUrl', 'presenza', 'readNuovoOrdine'),
+  realtime: ['src/realtime/presenza'],
 };
 
 const testOf = (file) => `<rootDir>/__tests__/${file.replace(/\.ts$/, '')}.test.ts`;

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { realtimeReducer } from '../../../src/realtime/realtimeSlice';
 import { realtimeConnecting, reconnectRequested } from '../../../src/realtime/realtimeActions';
-import { followSessions } from '../../../src/realtime/followSessions';
+import { followSessions, hubUrl } from '../../../src/realtime/followSessions';
 import { createRealtimeMiddleware } from '../../../src/realtime/realtimeMiddleware';
 import type { HubConnectionPort, HubOptions } from '../../../src/shared/deps';
 import {
@@ -379,3 +379,12 @@ describe('another session follows at once', () => {
     expect(hub.connections.map(({ state }) => state)).toEqual(['fermo', 'connesso']);
   });
 });
+
+test.each([
+  ['/api', '/ordiniHub'],
+  ['/api/', '/ordiniHub'],
+  ['https://negozio.it/api', 'https://negozio.it/ordiniHub'],
+  ['https://negozio.it/shop/api', 'https://negozio.it/shop/ordiniHub'],
+  ['https://negozio.it/api/v2', 'https://negozio.it/api/v2/ordiniHub'],
+  ['https://negozio.it/apix', 'https://negozio.it/apix/ordiniHub'],
+])('the hub of %s is at %s', (apiUrl, url) => expect(hubUrl(apiUrl)).toBe(url));

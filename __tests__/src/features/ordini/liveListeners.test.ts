@@ -254,21 +254,6 @@ test('where no list was ever opened there is nothing to catch up; a first one th
   expect([live.shown(), live.toasts(), live.highlighted()]).toEqual([[1, 2], [], []]);
 });
 
-test('a pushed order of the filters is shown on top, told, rung and highlighted for 10 s, one of another day or status told alone', async () => {
-  const { hub, choose, shown, toasts, rings, highlighted } = await atWork([ordine(1)]);
-  await choose(OGGI, 0);
-  hub.connection.push(ordine(2, { data: '2026-11-21' }));
-  hub.connection.push(ordine(3, { stato: 1 }));
-  expect(toasts()).toHaveLength(2);
-  expect([shown(), highlighted(), rings]).toEqual([[1], [], []]);
-  hub.connection.push(ordine(4));
-  expect([shown(), rings.length, toasts().length]).toEqual([[4, 1], 1, 3]);
-  await pass(9_999);
-  expect(highlighted()).toEqual([4]);
-  await pass(1);
-  expect([shown(), highlighted()]).toEqual([[4, 1], []]);
-});
-
 test("a sound that the browser blocks is offered as 'Attiva suono', which rings at once; for another reason it is only logged", async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const tries = [new DOMException('', 'NotAllowedError'), null, new Error('404')];

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../../../src/api/ordiniApi';
 import type { OrdineLista } from '../../../../src/contract/ordini';
 import type { Filtri } from '../../../../src/domain/ordini/address';
-import { TOLD_AT_MOST, withTold } from '../../../../src/features/ordini/told';
+import { nuovoOrdineToast, tellsOf, TOLD_AT_MOST, withTold } from '../../../../src/features/ordini/told';
 import { NOTHING_LIVE } from '../../../../src/features/ordini/live/liveState';
 import {
   ordiniReducer,
@@ -20,8 +20,14 @@ import {
   summaryClosed,
   summaryOpened,
 } from '../../../../src/features/ordini/ordiniSlice';
-import { isListed, type OrdiniState } from '../../../../src/features/ordini/ordiniState';
-import { eventsCaughtUp } from '../../../../src/realtime/realtimeActions';
+import {
+  isListed,
+  keepShown,
+  NONE_CHOSEN,
+  type OrdiniState,
+  toggleChosen,
+} from '../../../../src/features/ordini/ordiniState';
+import { eventsCaughtUp, pushOf } from '../../../../src/realtime/realtimeActions';
 import { loggedOut, sessionEndedElsewhere, sessionExpired } from '../../../../src/session/sessionSlice';
 import { ordine } from '../../../support/ordini';
 import { DOMANI, OGGI, after, evento, makeOrdiniState, pushed } from '../../../support/ordiniReducer';
@@ -56,6 +62,9 @@ describe('a pushed order (S4.3)', () => {
     ]);
     expect(after(state, highlightEnded([1])).highlighted).toEqual([2]);
   });
+
+  test('of another status than the one chosen is none of the arrivals, nor highlighted', () =>
+    expect(admitted(after(start, chosen({ status: 0 }), pushed(1, { stato: 1 })))).toEqual([[], []]));
 
   test('that the list has already neither doubles nor moves it, but is highlighted', () => {
     const state = after(start, asked(), answered([ordine(1), ordine(2)]), pushed(2));
@@ -382,3 +391,71 @@ test('the hub’s answer to what was missed is caught up with', () => {
 });
 
 test('what nobody knows changes nothing', () => expect(ordiniReducer(start, { type: 'altro' })).toBe(start));
+
+const toast = {
+  id: 'ordine-1-2026-11-20T10:30:00+01:00',
+  type: 'info',
+  title: 'Nuovo ordine',
+  message: "E' arrivato un nuovo ordine: 1001",
+  closable: true,
+};
+
+test('a new order is told by its number (S4.3)', () =>
+  expect(nuovoOrdineToast(ordine(1), false)).toEqual(toast));
+
+test('at the counter its toast says when and whose it is, and leads to it', () => {
+  const { link, ...rest } = nuovoOrdineToast(ordine(1, { data: '2026-11-19T23:30:00Z' }), true);
+  expect(rest).toEqual(toast);
+  expect({ ...link, totale: link?.totale.replace(/\s/g, ' ') }).toEqual({
+    to: '/?data=2026-11-20&ordine=1',
+    quando: 'venerdì 20 novembre ore 10:30',
+    cliente: 'Cliente 1',
+    totale: '12,50 €',
+  });
+});
+
+test('of actions those tell of an order that push one which was not missed', () => {
+  const nuovo = evento(1, ordine(2), 'nuovo');
+  expect(tellsOf(pushed(1))).toEqual(ordine(1));
+  expect(tellsOf(pushOf(nuovo))).toEqual(ordine(2));
+  expect(tellsOf(pushOf(nuovo, true))).toBeNull();
+  expect(tellsOf(pushOf(evento(1, ordine(2))))).toBeNull();
+  expect(tellsOf({ type: 'altro', payload: ordine(1), meta: {} })).toBeNull();
+});
+
+const SHOWN = [10, 20, 30, 40, 50];
+
+describe('a press on the box of an order', () => {
+  it('chooses it, and the next one lets it go', () => {
+    const one = toggleChosen(NONE_CHOSEN, 20);
+    expect(one).toEqual({ ids: [20], anchor: 20 });
+    expect(toggleChosen(one, 20)).toEqual({ ids: [], anchor: 20 });
+  });
+
+  it.each([
+    ['down', 20, 40],
+    ['up', 40, 20],
+  ])('with Shift takes all from the last one pressed, %s', (_way, from, to) => {
+    const { ids, anchor } = toggleChosen(toggleChosen(toggleChosen(NONE_CHOSEN, 50), from), to, SHOWN);
+    expect(ids.toSorted((a, b) => a - b)).toEqual([20, 30, 40, 50]);
+    expect(anchor).toBe(to);
+  });
+
+  it('with Shift lets all of them go where the one pressed was chosen', () =>
+    expect(toggleChosen({ ids: [10, 20, 30, 50], anchor: 10 }, 30, SHOWN).ids).toEqual([50]));
+
+  it('with Shift is one of its own where the last one pressed is not on screen', () => {
+    expect(toggleChosen({ ids: [99], anchor: 99 }, 30, SHOWN).ids).toEqual([99, 30]);
+    expect(toggleChosen(NONE_CHOSEN, 30, SHOWN).ids).toEqual([30]);
+  });
+});
+
+describe('an order that left the screen', () => {
+  it('is chosen no more', () =>
+    expect(keepShown({ ids: [20, 99, 40], anchor: 99 }, SHOWN)).toEqual({ ids: [20, 40], anchor: 99 }));
+
+  it('where there is none, leaves the very same choice', () => {
+    const chosen = { ids: [20, 40], anchor: 40 };
+    expect(keepShown(chosen, SHOWN)).toBe(chosen);
+  });
+});
