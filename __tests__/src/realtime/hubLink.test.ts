@@ -140,15 +140,6 @@ describe('with numbered events', () => {
     expect(actions).toEqual([nuovoOrdineReceived(ordine(1))]);
   });
 
-  test('what it says to a session that is over is nobody’s', async () => {
-    const { connection, end, enter, types } = await setUp();
-    end();
-    connection.send('Evento', evento);
-    connection.push(ordine(1));
-    await enter();
-    expect(types()).toEqual([]);
-  });
-
   test.each<
     [string, (first: { resolve: (answer: unknown) => void; reject: (error: Error) => void }) => void]
   >([
@@ -187,20 +178,15 @@ describe('a group that is refused', () => {
     return { ...all, warn };
   };
 
-  test('is told by its reason', async () => {
-    const { warn, types } = await refused();
-    expect(warn.mock.calls).toEqual([["Gruppo 'admin' non concesso:", 'Occupato']]);
-    expect(types()).toEqual(['ordineChanged', 'pushesMaybeMissed']);
-  });
-
   test.each([
     ['after 5 s, no sooner', () => pass(1)],
     ['at once when somebody comes back', () => (network('online'), pass(0))],
-  ])('is asked for again %s', async (_when, again) => {
-    const { connection, stato, types } = await refused();
+  ])('is told by its reason, and asked for again %s', async (_when, again) => {
+    const { connection, stato, types, warn } = await refused();
+    expect(warn.mock.calls).toEqual([["Gruppo 'admin' non concesso:", 'Occupato']]);
+    expect(types()).toEqual(['ordineChanged', 'pushesMaybeMissed']);
     await pass(4_999);
     expect([connection.invoked.length, stato()]).toEqual([1, 'spento']);
-    types();
     await again();
     expect([connection.invoked.length, stato()]).toEqual([2, 'attivo']);
     expect(types()).not.toContain('reconnectRequested');

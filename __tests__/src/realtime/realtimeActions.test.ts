@@ -1,4 +1,3 @@
-import { SHOULD_AUTOBATCH } from '@reduxjs/toolkit';
 import * as actions from '../../../src/realtime/realtimeActions';
 import { ordine } from '../../support/ordini';
 
@@ -15,24 +14,6 @@ test('what happens to the connection carries the moment: reducers have no clock'
   for (const make of [realtimeConnecting, realtimeConnected, realtimeReconnecting, realtimeGaveUp])
     expect(make()).toEqual({ type: make.type, meta: { at: '2026-11-20T09:30:00.000Z' } });
 });
-
-test.each([
-  ['happens now', false],
-  ['was missed', true],
-])('an event that %s says so; of many that were missed the screen is drawn together', (_what, missed) => {
-  const meta = { missed, [SHOULD_AUTOBATCH]: missed };
-  const { numero, quando } = evento;
-  expect(actions.pushOf(evento, missed)).toEqual({
-    type: 'realtime/nuovoOrdineReceived',
-    payload: evento.ordine,
-    meta: { ...meta, evento: { numero, quando } },
-  });
-  const change = { ...evento, tipo: 'stato' } as const;
-  expect(actions.pushOf(change, missed)).toEqual({ type: 'realtime/ordineChanged', payload: change, meta });
-});
-
-test('an event is of now unless it says that it was missed', () =>
-  expect(actions.ordineChanged({ ...evento, tipo: 'stato' }).meta).toMatchObject({ missed: false }));
 
 test('an event is found in the action that it is, and none in an order that was pushed without a number', () => {
   for (const tipo of ['nuovo', 'stato'] as const)
