@@ -1,19 +1,15 @@
 import { ordiniApi } from '../../../src/api/ordiniApi';
 import { makeStore } from '../../../src/app/store';
-import { makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';
+import { makeFakeDeps } from '../../support/fakeDeps';
 import { ordine } from '../../support/ordini';
 
 const { getOrdini, getOrdine, getTotaleOrdinato } = ordiniApi.endpoints;
 const LIST = '/api/ordini/GetOrdiniAdmin';
 
-function setUp() {
-  const deps = makeFakeDeps({ tokenStorage: makeFakeTokenStorage('t') });
-  const store = makeStore({ deps });
-  return { api: deps.api, store };
-}
-
 test('an order number that came as a number is a text, a missing one or customer empty, and an id of digits a number, in the list and in the detail; an empty answer is an empty list', async () => {
-  const { api, store } = setUp();
+  const deps = makeFakeDeps();
+  const store = makeStore({ deps });
+  const { api } = deps;
   const sent = { ...ordine(1), id: '1', numeroOrdine: 17, dettagliOrdine: [] };
   api.on('GET', LIST, { body: [sent, { ...sent, numeroOrdine: null, cliente: null }] });
   api.on('GET', '/api/ordini/1', { body: sent });
@@ -24,17 +20,4 @@ test('an order number that came as a number is a text, a missing one or customer
   for (const path of [LIST, '/api/ordini/GetTotaleOrdinatoAdmin']) api.on('GET', path, { status: 204 });
   expect((await store.dispatch(getOrdini.initiate({ date: '2026-11-21' }))).data).toEqual([]);
   expect((await store.dispatch(getTotaleOrdinato.initiate({ date: '2026-11-20' }))).data).toEqual([]);
-});
-
-test('a day that is chosen again is asked for again, however recently it was shown', async () => {
-  jest.useFakeTimers();
-  const { api, store } = setUp();
-  api.on('GET', LIST, { body: [] });
-  const first = store.dispatch(getOrdini.initiate({ date: '2026-11-20' }));
-  await jest.advanceTimersByTimeAsync(0);
-  first.unsubscribe();
-  await jest.advanceTimersByTimeAsync(1);
-  void store.dispatch(getOrdini.initiate({ date: '2026-11-20' }));
-  await jest.advanceTimersByTimeAsync(0);
-  expect(api.requests).toHaveLength(2);
 });
