@@ -15,6 +15,7 @@ import {
   refusal,
   renderOrdineForm,
 } from '../../../support/renderOrdineForm';
+import { fill } from '../../../support/tables';
 
 const STATO = '/api/ordini/1/stato';
 const PREZZO = `${MODIFICA}/anteprima`;
@@ -92,8 +93,8 @@ it('adds lines, takes others out and brings them back, and moves the pickup', as
   const fascia = form.getByLabelText('Fascia oraria');
   expect(fascia).toHaveDisplayValue('10:30 · com’è adesso');
   await user.selectOptions(fascia, '16:00 · 3 posti');
-  await user.type(form.getByLabelText('Nota per l’ordine'), 'al banco');
-  await user.type(form.getByLabelText('Coupon'), 'ESTATE');
+  await fill(user, form.getByLabelText('Nota per l’ordine'), 'al banco');
+  await fill(user, form.getByLabelText('Coupon'), 'ESTATE');
   await waitFor(() => expect(priced().at(-1)?.coupon).toBe('ESTATE'));
   await save();
   await closed();
@@ -110,7 +111,7 @@ it('gives up what was typed for what somebody else saved, if that is wanted', as
   const { form, user, api } = await openChange();
   // Known before it is saved, by its price.
   api.on('POST', PREZZO, CONFLITTO);
-  await user.type(peso(), '1040');
+  await fill(user, peso(), '1040');
   await user.click(await form.findByRole('button', { name: /^Ricarica/ }));
   expect(peso()).toHaveValue('');
   expect(form.getByLabelText('Nota per l’ordine')).toHaveValue('Citofono rotto');
@@ -121,7 +122,7 @@ it('gives up the price that is still asked for when it is saved: what the save m
   const { user, api, save, priced, changed } = await openChange();
   const preview = api.hold('POST', PREZZO);
   const salvata = api.hold('PUT', MODIFICA);
-  await user.type(peso(), '1040');
+  await fill(user, peso(), '1040');
   await waitFor(() => expect(priced()).toHaveLength(1));
   await save();
   await waitFor(() => expect(changed()).toHaveLength(1));

@@ -33,17 +33,6 @@ const withPane = async () => {
   return { ...page, quantita: await pezzi(), save: screen.getByRole('button', { name: 'Salva ordine' }) };
 };
 
-it('says once that the browser cannot keep what is typed', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const { user, form, store } = await openNew();
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  await user.type(form.getByLabelText(/^Nome/), 'Anna');
-  const message = expect.stringMatching(/^Il browser non può conservare quello che scrivi/) as string;
-  expect(store.getState().toast).toMatchObject([{ type: 'error', message }]);
-});
-
 it('takes nobody for the customer while the search does not answer, and says what is to be kept in mind of the one chosen alone', async () => {
   const { user, api, form } = await openNew();
   const found = (answer: FakeAnswer) => api.on('GET', '/api/ordini/clienti', answer);
@@ -68,14 +57,20 @@ it('takes nobody for the customer while the search does not answer, and says wha
   expect(form.getByLabelText('Quantità di Pane 500 g')).toHaveValue('2');
 });
 
-it('leads by Enter through who a new customer is to the products', async () => {
-  const { user, api, form } = await openNew();
+it('leads by Enter through who a new customer is to the products, and says once that the browser cannot keep what is typed', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const { user, api, form, store } = await openNew();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
   api.on('GET', '/api/ordini/clienti', { body: [] });
   await user.type(customerBox(), 'Gina{Enter}');
   await waitFor(() => expect(form.getByLabelText('Nome')).toHaveFocus());
   await user.keyboard('{Enter}Verdi{Enter}333 77{Enter}gina@posta.it{Enter}');
   expect(productBox()).toHaveFocus();
   expect(form.getByLabelText('Telefono')).toHaveValue('333 77');
+  const message = expect.stringMatching(/^Il browser non può conservare quello che scrivi/) as string;
+  expect(store.getState().toast).toMatchObject([{ type: 'error', message }]);
 });
 
 it('says at the line what is left for the day, as it is chosen, in place of the stock', async () => {

@@ -85,7 +85,7 @@ describe.each([
 
   it('is there after a reload, and begun anew where that is wanted; closed before its answer comes it says so by name, and is sent again with its key', async () => {
     const before = await open();
-    await before.user.type(note(), 'senza noci');
+    await fill(before.user, note(), 'senza noci');
     expect(window.sessionStorage.getItem('bozze')).toContain('senza noci');
     before.unmount();
     const { user, api, save, keys, store, unmount } = await openAgain();
@@ -95,7 +95,7 @@ describe.each([
     expect(screen.queryByText(ripreso)).toBeNull();
     expect(window.sessionStorage.getItem('bozze')).toBe('[]');
 
-    await user.type(note(), 'senza noci');
+    await fill(user, note(), 'senza noci');
     const lost = api.hold(method, path);
     await save();
     await user.keyboard('{Escape}');
@@ -113,7 +113,7 @@ describe.each([
     await after.user.keyboard('{Escape}');
     await closed();
     await openAgain(after.page);
-    await after.user.type(note(), ', grazie');
+    await fill(after.user, note(), ', grazie');
     late.answer(saved);
     expect(await screen.findByText(/^Ordine #\d+ (salvato|modificato)\.$/)).toBeVisible();
     expect(note()).toHaveValue('senza noci, grazie');
@@ -172,11 +172,11 @@ it('the card says what was gone beyond, why, by whom and when; a change into a f
 it('a new order that is refused is sent again with the reason, by another key; another change withdraws it', async () => {
   const { user, api, form, sent, keys } = await openNew();
   api.on('POST', '/api/ordini', unless({ status: 201, body: makeOrdine() }));
-  await user.type(form.getByLabelText(/^Nome/), 'Ada');
+  await fill(user, form.getByLabelText(/^Nome/), 'Ada');
   await user.click(form.getByRole('button', { name: 'Salva ordine' }));
   await fill(user, await form.findByLabelText('Motivo'), DEROGA.motivo);
   expect(form.getByRole('alert')).toHaveTextContent(`Ordine non salvato: ${PIENA}`);
-  await user.type(form.getByLabelText('Cognome'), 'Neri');
+  await fill(user, form.getByLabelText('Cognome'), 'Neri');
   expect(form.queryByLabelText('Motivo')).toBeNull();
   await user.click(form.getByRole('button', { name: 'Salva ordine' }));
   expect(await form.findByLabelText('Motivo')).toHaveValue(DEROGA.motivo);

@@ -100,7 +100,7 @@ it('says once that the browser cannot keep what is typed, and why it was not sav
 
 it('keeps what was typed where a colleague saved meanwhile, and puts both together', async () => {
   const { user, api } = rendered();
-  await user.type(await field('Allergie'), 'noci');
+  await fill(user, await field('Allergie'), 'noci');
   api.on('PUT', ME, stale({ ...MARIA, note: 'Chiama prima', versione: 4 }));
   api.on('GET', ME, { body: { ...MARIA, note: 'Chiama prima', versione: 4 } });
   await user.click(save());
@@ -140,7 +140,7 @@ it('what was typed when the session ended is where one is after the login, once 
     return page;
   };
   const first = rendered({}, {}, signedIn('Anna Bianchi'));
-  await first.user.type(await field('Allergie'), 'noci');
+  await fill(first.user, await field('Allergie'), 'noci');
   await expire(first);
   expect(await logIn()).toEqual([SAID, '/clienti/a7f3']);
   // Undecided it stays on the card.

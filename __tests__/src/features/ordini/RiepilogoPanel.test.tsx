@@ -28,15 +28,10 @@ async function rendered() {
   return view;
 }
 
-async function opened() {
-  const view = await rendered();
-  await view.user.click(button());
+it('shows the totals of the chosen day, and scrolls to them 200 ms after they were loaded; only leads to them when they are open already, highlights them for two seconds from the last press, and loads them anew once they were closed', async () => {
+  const { api, scrolls, user } = await rendered();
+  await user.click(button());
   await waitFor(() => expect(panel()).toHaveAttribute('aria-busy', 'false'));
-  return view;
-}
-
-it('shows the totals of the chosen day, and scrolls to them 200 ms after they were loaded', async () => {
-  const { api, scrolls } = await opened();
   expect(api.requestsTo('GET', SUMMARY).map(({ query }) => query)).toEqual([{ date: '2026-11-20' }]);
   const buttons = within(panel()!).getAllByRole('button');
   expect(texts(buttons)).toEqual(['Esporta dettaglio in Excel', 'Chiudi']);
@@ -50,31 +45,7 @@ it('shows the totals of the chosen day, and scrolls to them 200 ms after they we
   await pass(100);
   expect(scrolls).toEqual([panel()]);
   expect(panel()).not.toHaveClass('riepilogo-evidenziato');
-});
 
-it('tells that it is loading and that there is nothing; one that cannot be loaded is logged and stays empty', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { api, user } = await rendered();
-  const loading = () => screen.queryByText('Caricamento riepilogo in corso...');
-  const nothing = 'Nessun ordine da evadere per la data selezionata.';
-  api.on('GET', SUMMARY, { status: 500, body: { message: 'Errore' } });
-  await user.click(button());
-  await waitFor(() => expect(panel()).toHaveAttribute('aria-busy', 'false'));
-  expect(warn).toHaveBeenCalled();
-  expect([loading(), screen.queryByText(nothing)]).toEqual([null, null]);
-  expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Chiudi' }));
-  const held = api.hold('GET', SUMMARY);
-  await user.click(button());
-  await waitFor(() => expect(loading()).toBeVisible());
-  held.answer({ body: [] });
-  expect(await screen.findByText(nothing)).toBeVisible();
-  expect(loading()).toBeNull();
-});
-
-it('only leads to it when it is open already, highlights it for two seconds from the last press, and is loaded anew once it was closed', async () => {
-  const { user, scrolls, api } = await opened();
-  await pass(300);
   scrolls.length = 0;
   await user.click(button());
   expect(scrolls).toEqual([panel()]);
@@ -97,4 +68,24 @@ it('only leads to it when it is open already, highlights it for two seconds from
   await pass(250);
   expect(scrolls).toHaveLength(1);
   expect(api.requestsTo('GET', SUMMARY)).toHaveLength(2);
+});
+
+it('tells that it is loading and that there is nothing; one that cannot be loaded is logged and stays empty', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { api, user } = await rendered();
+  const loading = () => screen.queryByText('Caricamento riepilogo in corso...');
+  const nothing = 'Nessun ordine da evadere per la data selezionata.';
+  api.on('GET', SUMMARY, { status: 500, body: { message: 'Errore' } });
+  await user.click(button());
+  await waitFor(() => expect(panel()).toHaveAttribute('aria-busy', 'false'));
+  expect(warn).toHaveBeenCalled();
+  expect([loading(), screen.queryByText(nothing)]).toEqual([null, null]);
+  expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Chiudi' }));
+  const held = api.hold('GET', SUMMARY);
+  await user.click(button());
+  await waitFor(() => expect(loading()).toBeVisible());
+  held.answer({ body: [] });
+  expect(await screen.findByText(nothing)).toBeVisible();
+  expect(loading()).toBeNull();
 });

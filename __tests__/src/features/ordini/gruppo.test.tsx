@@ -6,7 +6,7 @@ import type { RecordedRequest } from '../../../support/fakeApi';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
-import { texts } from '../../../support/tables';
+import { fill, texts } from '../../../support/tables';
 
 const STATO = '/api/ordini/gruppo/stato';
 const ANNULLA = '/api/ordini/gruppo/annulla';
@@ -64,53 +64,48 @@ function setStato(label: string) {
   fireEvent.click(choice.getByRole('button', { name: label }));
 }
 
-describe('the choice', () => {
-  it('is of a box, of all up to the one pressed with Shift, of the row by X and of all shown by Ctrl+A', async () => {
-    const { user } = await rendered();
-    await user.click(box(2));
-    expect(bar().getByText('1 ordine scelto')).toBeVisible();
-    expect(screen.queryByRole('region', { name: /Dettaglio Ordine/ })).toBeNull();
-    await user.keyboard('{Shift>}');
-    await user.click(box(4));
-    await user.keyboard('{/Shift}');
-    expect(chosen()).toEqual([2, 3, 4]);
-    expect(bar().getByRole('status')).toHaveTextContent('3 ordini scelti');
+it('the choice is of a box, of all up to the one pressed with Shift, of the row by X and of all shown by Ctrl+A; goes by Space and the arrows from box to box, and is left by orders that leave the list, not taken up again', async () => {
+  const { user } = await rendered();
+  await user.click(box(2));
+  expect(bar().getByText('1 ordine scelto')).toBeVisible();
+  expect(screen.queryByRole('region', { name: /Dettaglio Ordine/ })).toBeNull();
+  await user.keyboard('{Shift>}');
+  await user.click(box(4));
+  await user.keyboard('{/Shift}');
+  expect(chosen()).toEqual([2, 3, 4]);
+  expect(bar().getByRole('status')).toHaveTextContent('3 ordini scelti');
 
-    press('Deseleziona');
-    expect(bar().queryByRole('button')).toBeNull();
-    act(() => box(4).blur());
-    await user.keyboard('jjx');
-    expect(chosen()).toEqual([2]);
-    await user.keyboard('kx');
-    expect(chosen()).toEqual([1, 2]);
-    await user.keyboard('{Control>}a{/Control}');
-    expect(chosen()).toEqual([1, 2, 3, 4]);
-    // In the search box it is the text's.
-    press('Deseleziona');
-    act(() => screen.getByRole('searchbox').focus());
-    await user.keyboard('{Control>}a{/Control}');
-    expect(chosen()).toEqual([]);
-  });
+  press('Deseleziona');
+  expect(bar().queryByRole('button')).toBeNull();
+  act(() => box(4).blur());
+  await user.keyboard('jjx');
+  expect(chosen()).toEqual([2]);
+  await user.keyboard('kx');
+  expect(chosen()).toEqual([1, 2]);
+  await user.keyboard('{Control>}a{/Control}');
+  expect(chosen()).toEqual([1, 2, 3, 4]);
+  // In the search box it is the text's.
+  press('Deseleziona');
+  act(() => screen.getByRole('searchbox').focus());
+  await user.keyboard('{Control>}a{/Control}');
+  expect(chosen()).toEqual([]);
 
-  it('goes by Space and the arrows from box to box, and is left by orders that leave the list, not taken up again', async () => {
-    const { user } = await rendered();
-    act(() => box(1).focus());
-    await user.keyboard(' {ArrowDown} {ArrowDown} ');
-    expect(chosen()).toEqual([1, 2, 3]);
-    expect(box(3)).toHaveFocus();
-    await user.keyboard('k');
-    expect(box(2)).toHaveFocus();
-    await user.type(screen.getByRole('searchbox'), '1222');
-    await waitFor(() => expect(bar().getByText('1 ordine scelto')).toBeVisible());
-    await user.clear(screen.getByRole('searchbox'));
-    await waitFor(() => expect(boxes()).toHaveLength(4));
-    expect(chosen()).toEqual([2]);
-    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
-    await waitFor(() => expect(bar().queryByText('1 ordine scelto')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Giorno precedente' }));
-    await screen.findByText('Cliente 1');
-    expect(chosen()).toEqual([]);
-  });
+  act(() => box(1).focus());
+  await user.keyboard(' {ArrowDown} {ArrowDown} ');
+  expect(chosen()).toEqual([1, 2, 3]);
+  expect(box(3)).toHaveFocus();
+  await user.keyboard('k');
+  expect(box(2)).toHaveFocus();
+  await fill(user, screen.getByRole('searchbox'), '1222');
+  await waitFor(() => expect(bar().getByText('1 ordine scelto')).toBeVisible());
+  await user.clear(screen.getByRole('searchbox'));
+  await waitFor(() => expect(boxes()).toHaveLength(4));
+  expect(chosen()).toEqual([2]);
+  await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+  await waitFor(() => expect(bar().queryByText('1 ordine scelto')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Giorno precedente' }));
+  await screen.findByText('Cliente 1');
+  expect(chosen()).toEqual([]);
 });
 
 describe('a change', () => {
