@@ -115,8 +115,14 @@ describe('a scanner', () => {
   };
   const card = () => screen.findByRole('region', { name: /^Dettaglio Ordine/ });
 
-  it('opens the card of the order whose number it reads, whatever has the focus, and says so where none has it', async () => {
-    const { api } = await rendered();
+  it('opens the card of the order whose number it reads, whatever has the focus, and says so where none has it; is not taken for fingers, nor hears what a field takes, and stands in the sheet of keys', async () => {
+    const { api, user } = await rendered();
+    expect(scan('1003', 120)).toBe(false);
+    act(() => screen.getByRole('searchbox').focus());
+    scan('1003');
+    expect(screen.queryByRole('region', { name: /^Dettaglio Ordine/ })).toBeNull();
+    act(() => screen.getByRole('searchbox').blur());
+
     const [first] = await screen.findAllByRole('button', { name: 'Visualizza' });
     act(() => first!.focus());
     expect(scan('7777')).toBe(true);
@@ -127,15 +133,6 @@ describe('a scanner', () => {
     api.on('GET', '/api/ordini/:id', { body: GIORNATA[2] });
     expect(scan('1003')).toBe(true);
     expect(await card()).toHaveAccessibleName('Dettaglio Ordine #1003');
-  });
-
-  it('is not taken for fingers, nor hears what a field takes, and stands in the sheet of keys', async () => {
-    const { user } = await rendered();
-    expect(scan('1003', 120)).toBe(false);
-    act(() => screen.getByRole('searchbox').focus());
-    scan('1003');
-    expect(screen.queryByRole('region', { name: /^Dettaglio Ordine/ })).toBeNull();
-    act(() => screen.getByRole('searchbox').blur());
     await user.keyboard('?');
     const help = within(await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' }));
     expect(help.getByRole('row', { name: /^Lettore Apre l’ordine del foglio/ })).toBeVisible();

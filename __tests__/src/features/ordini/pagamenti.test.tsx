@@ -123,7 +123,7 @@ it('who may only read sees what was paid, and no button', () => {
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-describe('the list', () => {
+it('the list marks what is paid, leaves the others quiet, and shows those of a kind; has the money of the day, and leads to what is to be given back, whatever the day', async () => {
   const ordini = [
     makeOrdineLista(),
     makeOrdineLista({ id: 2, cliente: 'Anna Neri', incassato: 5 }),
@@ -131,57 +131,51 @@ describe('the list', () => {
     makeOrdineLista({ id: 4, cliente: 'Ida Blu', incassato: 12.5, stato: 3 }),
   ];
   const rowOf = (name: string) => screen.getByText(name).closest('tr')!;
+  const { user, api, store } = render({}, ordini);
+  await screen.findByText('Anna Neri');
+  expect(
+    await within(rowOf('Anna Neri')).findByTitle(/^Acconto 5,00.€, da pagare 7,50.€$/),
+  ).toHaveTextContent(/^Acconto$/);
+  expect(within(rowOf('Ugo Verdi')).getByText('Pagato')).toBeVisible();
+  expect(within(rowOf('Ida Blu')).getByTitle(/^Da restituire 12,50.€$/)).toHaveTextContent('Da restituire');
+  expect(rowOf('Maria Rossi')).not.toHaveTextContent(/pagare/);
+  const filtro = await screen.findByRole('combobox', { name: 'Pagamento' });
+  await user.selectOptions(filtro, 'Da pagare (1)');
+  expect(screen.queryByText('Anna Neri')).toBeNull();
+  expect(screen.getByText('Maria Rossi')).toBeVisible();
+  await user.selectOptions(filtro, 'Da restituire (1)');
+  expect(await screen.findByText('Ida Blu')).toBeVisible();
+  await user.selectOptions(filtro, 'Pagamento: tutti');
+  expect(await screen.findByText('Maria Rossi')).toBeVisible();
 
-  it('marks what is paid, leaves the others quiet, and shows those of a kind', async () => {
-    const { user } = render({}, ordini);
-    await screen.findByText('Anna Neri');
-    expect(
-      await within(rowOf('Anna Neri')).findByTitle(/^Acconto 5,00.€, da pagare 7,50.€$/),
-    ).toHaveTextContent(/^Acconto$/);
-    expect(within(rowOf('Ugo Verdi')).getByText('Pagato')).toBeVisible();
-    expect(within(rowOf('Ida Blu')).getByTitle(/^Da restituire 12,50.€$/)).toHaveTextContent('Da restituire');
-    expect(rowOf('Maria Rossi')).not.toHaveTextContent(/pagare/);
-    const filtro = await screen.findByRole('combobox', { name: 'Pagamento' });
-    await user.selectOptions(filtro, 'Da pagare (1)');
-    expect(screen.queryByText('Anna Neri')).toBeNull();
-    expect(screen.getByText('Maria Rossi')).toBeVisible();
-    await user.selectOptions(filtro, 'Da restituire (1)');
-    expect(await screen.findByText('Ida Blu')).toBeVisible();
-    await user.selectOptions(filtro, 'Pagamento: tutti');
-    expect(await screen.findByText('Maria Rossi')).toBeVisible();
+  api.on('GET', '/api/ordini/incassi', {
+    body: {
+      metodi: [
+        { metodo: 'Carta', incassato: 17.5, restituito: 0 },
+        { metodo: 'Contanti', incassato: 12.5, restituito: 5 },
+      ],
+      daIncassare: { importo: 20, ordini: 2 },
+      daRestituire: [ordini[3]],
+    },
   });
-
-  it('has the money of the day, and leads to what is to be given back, whatever the day', async () => {
-    const { user, api, store } = render({}, ordini);
-    api.on('GET', '/api/ordini/incassi', {
-      body: {
-        metodi: [
-          { metodo: 'Carta', incassato: 17.5, restituito: 0 },
-          { metodo: 'Contanti', incassato: 12.5, restituito: 5 },
-        ],
-        daIncassare: { importo: 20, ordini: 2 },
-        daRestituire: [ordini[3]],
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Incassi' }));
-    const dialog = await screen.findByRole('dialog', { name: /^Incassi di venerdì 20 novembre 2026/ });
-    const table = await within(dialog).findByRole('table');
-    expect(plainTexts(within(table).getAllByRole('row'))).toEqual([
-      'ComeIncassatoRestituitoResta',
-      'Carta17,50 €0,00 €17,50 €',
-      'Contanti12,50 €5,00 €7,50 €',
-      'Totale30,00 €5,00 €25,00 €',
-    ]);
-    expect(plain(dialog)).toContain('Ancora da incassare dei ritiri del giorno: 20,00 € (2 ordini)');
-    expect(api.requestsTo('GET', '/api/ordini/incassi')[0]!.query).toEqual({ date: '2026-11-20' });
-    const link = within(dialog).getByRole('link', { name: '#1004 Ida Blu, 20/11/2026' });
-    expect(link).toHaveAttribute('href', '/?data=2026-11-20&ordine=4');
-    expect(plain(link.parentElement!)).toContain('12,50 €');
-    // A colleague collects: told with the order.
-    api.on('GET', '/api/ordini/incassi', {
-      body: { metodi: [], daIncassare: { importo: 8, ordini: 1 }, daRestituire: [] },
-    });
-    act(() => void store.dispatch(eventsCaughtUp({ dopo: null, ultimo: 7, completo: true })));
-    expect(await within(dialog).findByText('Niente da restituire.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Incassi' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Incassi di venerdì 20 novembre 2026/ });
+  const table = await within(dialog).findByRole('table');
+  expect(plainTexts(within(table).getAllByRole('row'))).toEqual([
+    'ComeIncassatoRestituitoResta',
+    'Carta17,50 €0,00 €17,50 €',
+    'Contanti12,50 €5,00 €7,50 €',
+    'Totale30,00 €5,00 €25,00 €',
+  ]);
+  expect(plain(dialog)).toContain('Ancora da incassare dei ritiri del giorno: 20,00 € (2 ordini)');
+  expect(api.requestsTo('GET', '/api/ordini/incassi')[0]!.query).toEqual({ date: '2026-11-20' });
+  const link = within(dialog).getByRole('link', { name: '#1004 Ida Blu, 20/11/2026' });
+  expect(link).toHaveAttribute('href', '/?data=2026-11-20&ordine=4');
+  expect(plain(link.parentElement!)).toContain('12,50 €');
+  // A colleague collects: told with the order.
+  api.on('GET', '/api/ordini/incassi', {
+    body: { metodi: [], daIncassare: { importo: 8, ordini: 1 }, daRestituire: [] },
   });
+  act(() => void store.dispatch(eventsCaughtUp({ dopo: null, ultimo: 7, completo: true })));
+  expect(await within(dialog).findByText('Niente da restituire.')).toBeVisible();
 });

@@ -32,8 +32,8 @@ function rendered(path = '/boh', answer: FakeAnswer = { body: TROVATI }) {
   return renderScreen(<AppRoutes />, { path, preloadedState, deps: { ...deps, config: ESTESA, api } });
 }
 
-it('is led to by / and finds from two characters on, by day, without the overlay; DevTools and recordings learn nothing of who was searched for', async () => {
-  const { user, api, store } = rendered();
+it('is led to by / and finds from two characters on, by day, without the overlay; DevTools and recordings learn nothing of who was searched for; opens the day and the card of the first by Enter, even before the answer is there', async () => {
+  const { user, api, store, currentPath } = rendered();
   const input = await box();
   // The keys come with a chunk of their own.
   await waitFor(async () => {
@@ -56,11 +56,9 @@ it('is led to by / and finds from two characters on, by day, without the overlay
   const recorded = JSON.stringify(store.getState(), recordingReplacer);
   expect(recorded).toContain('"numeroOrdine":"1007"');
   expect(recorded).not.toMatch(/rossi/i);
-});
 
-it('opens the day and the card of the first by Enter, even before the answer is there', async () => {
-  const { user, currentPath } = rendered();
-  await user.type(await box(), 'rossi{Enter}');
+  await user.clear(input);
+  await user.type(input, 'ross{Enter}');
   expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1007' })).toHaveFocus();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('martedì 1 dicembre 2026');
   expect(currentPath()).toBe('/?data=2026-12-01&ordine=7');
