@@ -54,10 +54,16 @@ describe('an upload', () => {
     expect(request?.headers.Authorization).toBe(`Bearer ${deps.tokenStorage.read()}`);
   });
 
-  it('fails when the connection breaks, can be tried again, and ends the session when the token is refused', async () => {
-    const { api, deps, result } = setUpUpload();
+  it('fails when it is cancelled or the connection breaks, can be tried again, and ends the session when the token is refused', async () => {
+    const { api, deps, result, isLoading } = setUpUpload();
+    const held = api.hold('POST', UPLOAD);
+    let cancelled: Promise<unknown>;
+    act(() => void (cancelled = result.current.upload(FOTO)));
+    act(() => result.current.cancel());
+    expect(await act(() => cancelled)).toMatchObject({ error: { name: 'AbortError' } });
+    expect(isLoading()).toBe(false);
+    held.fail();
     const outcome = () => act(() => result.current.upload(FOTO));
-    api.hold('POST', UPLOAD).fail();
     expect(await outcome()).toEqual({ error: { status: 'FETCH_ERROR' } });
     api.on('POST', UPLOAD, { body: { url: 'u' } });
     expect(await outcome()).toEqual({ data: { url: 'u' } });
@@ -65,16 +71,6 @@ describe('an upload', () => {
     api.on('POST', UPLOAD, { status: 401 });
     await outcome();
     expect(deps.pageLoads).toEqual(['/login']);
-  });
-
-  it('can be cancelled', async () => {
-    const { api, result, isLoading } = setUpUpload();
-    api.hold('POST', UPLOAD);
-    let outcome: Promise<unknown>;
-    act(() => void (outcome = result.current.upload(FOTO)));
-    act(() => result.current.cancel());
-    expect(await act(() => outcome)).toMatchObject({ error: { name: 'AbortError' } });
-    expect(isLoading()).toBe(false);
   });
 
   it('is given up when nothing moves any more', async () => {
@@ -94,7 +90,7 @@ describe('a picture', () => {
   const ask = ({ store }: ReturnType<typeof setUp>, path = 'immagini/1') =>
     store.dispatch(prodottiApi.endpoints.getImmagine.initiate({ path, w: 120 }));
 
-  it('lets its address go some time after nobody shows it, and keeps it until then', async () => {
+  it('lets its address go some time after nobody shows it, and keeps it until then; lets all go at the end of the session', async () => {
     jest.useFakeTimers();
     const app = setUp();
     app.api.on('GET', IMMAGINE, { body: new Blob(['x']) });
@@ -109,14 +105,12 @@ describe('a picture', () => {
     expect(live.size).toBe(1);
     await pass(61_000);
     expect(live.size).toBe(0);
-  });
 
-  it('lets all addresses go at the end of the session', async () => {
-    const app = setUp();
-    app.api.on('GET', IMMAGINE, { body: new Blob(['x']) });
     await ask(app);
+    expect(live.size).toBe(1);
     app.store.dispatch({ type: 'session/loggedOut' });
-    await waitFor(() => expect(live.size).toBe(0));
+    await pass(0);
+    expect(live.size).toBe(0);
   });
 
   describe('that is small, in the extended mode', () => {

@@ -273,20 +273,6 @@ describe('when somebody comes back, or the network goes', () => {
     expect([told, next.state]).toEqual([['stopped'], 'connesso']);
   });
 
-  test('a connection that is still being made is asked to be tried at once', async () => {
-    const { types, connection, hub, link, told } = await setUp();
-    connection.close();
-    hub.mode = 'tiene';
-    const opening = link.open();
-    await pass(0);
-    types();
-    told.splice(0);
-    network('online');
-    expect([types(), told, await opening]).toEqual([['reconnectRequested'], [], false]);
-    await pass(0);
-    expect(connection.state).toBe('fermo');
-  });
-
   test.each([
     ['online', 'that is over', true, true],
     ['offline', 'that is over', true, true],

@@ -74,7 +74,7 @@ it('leaves out the gross total, the coupon and the gift card where there are non
   expect(texts(print({ stato: 3 }).page.querySelectorAll('.annullato'))).toEqual(['ANNULLATO']);
 });
 
-it('prints once when the logo and the styles are there, and closes afterwards', async () => {
+it('prints once when the logo and the styles are there, and closes afterwards; without a logo that does not come, and after three seconds whatever is missing', async () => {
   const { calls, arrived, endPrinting } = print();
   await arrived('img');
   expect(calls).toEqual([]);
@@ -84,13 +84,11 @@ it('prints once when the logo and the styles are there, and closes afterwards', 
   expect(calls).toEqual(['print', 'close']);
   jest.runAllTimers();
   expect(calls).toEqual(['print', 'close']);
-});
 
-it('prints without a logo that does not come, and after three seconds whatever is missing', async () => {
-  const { calls, arrived } = print();
-  await arrived('link');
-  await arrived('img', 'error');
-  expect(calls).toEqual(['print']);
+  const noLogo = print();
+  await noLogo.arrived('link');
+  await noLogo.arrived('img', 'error');
+  expect(noLogo.calls).toEqual(['print']);
   const late = print();
   jest.advanceTimersByTime(2_999);
   expect(late.calls).toEqual([]);
