@@ -123,19 +123,6 @@ test('nothing missed, or pushed before: nothing is told, and no row is a new obj
   expect([toasts(), rings.length, shown()]).toEqual([[], 1, [2]]);
 });
 
-test('an order placed between the first list and the joining of the group is found', async () => {
-  const live = liveStore({ rows: [ordine(1)] });
-  live.hub.mode = 'tiene';
-  live.logIn();
-  live.openList();
-  await pass(0);
-  live.server.rows = [ordine(1), ordine(2)];
-  live.hub.accept();
-  await pass(0);
-  expect(live.shown()).toEqual([1, 2]);
-  expect(live.highlighted()).toEqual([2]);
-});
-
 test('what is pushed while the list is read is told once', async () => {
   const { hub, interrupt, holdList, toasts, rings, shown } = await atWork();
   const list = holdList();
@@ -175,17 +162,6 @@ test('a second interruption while the list is read has it read once more', async
   list.answer({ body: [ordine(1), ordine(2)] });
   await pass(0);
   expect([requests(), shown()]).toEqual([2, server.rows.map(({ id }) => id)]);
-});
-
-test('an answer older than a status change never undoes it', async () => {
-  const { reading, server, store, api, list } = await atWork();
-  api.on('PATCH', '/api/ordini/1/stato', { status: 204 });
-  const answer = await reading();
-  server.rows = [ordine(1, { stato: 2 }), ordine(2)];
-  await store.dispatch(ordiniApi.endpoints.changeStato.initiate({ id: 1, status: 2 }));
-  await pass(0);
-  await answer([ordine(1), ordine(2)]);
-  expect(list()?.[0]?.stato).toBe(2);
 });
 
 test('an answer older than what the screen loaded meanwhile does not replace it', async () => {
