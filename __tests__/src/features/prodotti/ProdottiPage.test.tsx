@@ -211,67 +211,68 @@ describe('a list of products', () => {
     return view;
   }
 
-  describe.each([
-    ['the product list', <ProdottiPage key="p" />],
-    ['the availability', <ScortePage key="d" />],
-  ])('%s', (_name, page) => {
-    it('is narrowed down by stock, category and visibility, and exported as CSV as it stands, until Annulla', async () => {
-      const { user, files } = await rendered(page);
-      await user.selectOptions(choose('Scorta'), 'Esauriti');
-      expect(shown()).toEqual(['Pane di Altamura']);
-      await user.selectOptions(choose('Scorta'), 'Pochi');
-      expect(shown()).toEqual(['Pane integrale']);
-      await user.selectOptions(choose('Visibilità'), 'Visibili');
-      expect(shown()).toEqual([]);
-      expect(screen.getByText('Nessun prodotto con questi filtri.')).toBeVisible();
-      await user.selectOptions(choose('Scorta'), 'Tutte le scorte');
-      expect(shown()).toEqual(['Pane di Altamura', 'Mozzarella']);
-      await user.selectOptions(choose('Categoria'), 'Latticini');
-      expect(shown()).toEqual(['Mozzarella']);
-      const categorie = within(choose('Categoria')).getAllByRole('option');
-      expect(texts(categorie)).toEqual(['Tutte le categorie', 'Latticini', 'Pane']);
-      await user.click(screen.getByRole('button', { name: 'CSV' }));
-      await waitFor(() => expect(files).toHaveLength(1));
-      expect(files[0]!.name).toMatch(/^(elenco-prodotti|disponibilita-prodotti_\d{14})\.csv$/);
-      const [, ...lines] = (await textOf(files[0]!)).split('\r\n');
-      expect(lines).toEqual([expect.stringContaining('"Mozzarella"'), '']);
-      await user.click(screen.getByRole('button', { name: 'Annulla' }));
-      await waitFor(() => expect(shown()).toHaveLength(3));
-      expect(choose('Categoria')).toHaveDisplayValue('Tutte le categorie');
-    });
-
-    it('is narrowed down by the words of the search on Enter; an exact nome still chooses', async () => {
-      const { user } = await rendered(page);
-      await user.type(box(), 'pane{Enter}');
-      await waitFor(() => expect(shown()).toEqual(['Pane di Altamura', 'Pane integrale']));
-      await user.selectOptions(choose('Visibilità'), 'Nascosti');
-      expect(shown()).toEqual(['Pane integrale']);
-      await user.clear(box());
-      await user.type(box(), 'Mozzarella{Enter}');
-      await waitFor(() => expect(shown()).toEqual(['Mozzarella']));
-      expect(choose('Visibilità')).toHaveDisplayValue('Visibili e nascosti');
-      await user.selectOptions(choose('Visibilità'), 'Nascosti');
-      expect(shown()).toEqual(['Pane integrale']);
-    });
-
-    it('has none of it to the letter', async () => {
-      const { user } = await rendered(page, false);
-      expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
-      expect(screen.queryByRole('combobox', { name: 'Scorta' })).toBeNull();
-      expect(screen.queryByRole('button', { name: /^Mozzarella, 1 g/ })).toBeNull();
-      await user.type(box(), 'pane{Enter}');
-      await screen.findAllByRole('option');
-      expect(shown()).toHaveLength(3);
-    });
+  it('is narrowed down by stock, category and visibility, and exported as CSV as it stands, until Annulla', async () => {
+    const { user, files } = await rendered(<ProdottiPage />);
+    await user.selectOptions(choose('Scorta'), 'Esauriti');
+    expect(shown()).toEqual(['Pane di Altamura']);
+    await user.selectOptions(choose('Scorta'), 'Pochi');
+    expect(shown()).toEqual(['Pane integrale']);
+    await user.selectOptions(choose('Visibilità'), 'Visibili');
+    expect(shown()).toEqual([]);
+    expect(screen.getByText('Nessun prodotto con questi filtri.')).toBeVisible();
+    await user.selectOptions(choose('Scorta'), 'Tutte le scorte');
+    expect(shown()).toEqual(['Pane di Altamura', 'Mozzarella']);
+    await user.selectOptions(choose('Categoria'), 'Latticini');
+    expect(shown()).toEqual(['Mozzarella']);
+    const categorie = within(choose('Categoria')).getAllByRole('option');
+    expect(texts(categorie)).toEqual(['Tutte le categorie', 'Latticini', 'Pane']);
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]!.name).toBe('elenco-prodotti.csv');
+    const [, ...lines] = (await textOf(files[0]!)).split('\r\n');
+    expect(lines).toEqual([expect.stringContaining('"Mozzarella"'), '']);
+    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    expect(choose('Categoria')).toHaveDisplayValue('Tutte le categorie');
   });
 
-  it('a product that was edited stays in the list that it does not fit any more, until another is chosen', async () => {
-    const { user } = await rendered(<ScortePage />);
+  it('is narrowed down by the words of the search on Enter; an exact nome still chooses', async () => {
+    const { user } = await rendered(<ProdottiPage />);
+    await user.type(box(), 'pane{Enter}');
+    await waitFor(() => expect(shown()).toEqual(['Pane di Altamura', 'Pane integrale']));
+    await user.selectOptions(choose('Visibilità'), 'Nascosti');
+    expect(shown()).toEqual(['Pane integrale']);
+    await user.clear(box());
+    await user.type(box(), 'Mozzarella{Enter}');
+    await waitFor(() => expect(shown()).toEqual(['Mozzarella']));
+    expect(choose('Visibilità')).toHaveDisplayValue('Visibili e nascosti');
+    await user.selectOptions(choose('Visibilità'), 'Nascosti');
+    expect(shown()).toEqual(['Pane integrale']);
+  });
+
+  it.each([
+    ['the product list', <ProdottiPage key="p" />],
+    ['the availability', <ScortePage key="d" />],
+  ])('to the letter %s has none of it', async (_name, page) => {
+    const { user } = await rendered(page, false);
+    expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Scorta' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Mozzarella, 1 g/ })).toBeNull();
+    await user.type(box(), 'pane{Enter}');
+    await screen.findAllByRole('option');
+    expect(shown()).toHaveLength(3);
+  });
+
+  it('the availability is narrowed down too; a product that was edited stays in the list that it does not fit any more, until another is chosen', async () => {
+    const { user, files } = await rendered(<ScortePage />);
     await user.selectOptions(choose('Scorta'), 'Esauriti');
     await user.click(screen.getByRole('button', { name: 'Pane di Altamura, 1 g: 0' }));
     await user.keyboard('8{Enter}');
     await screen.findByText('Pane di Altamura, 1 g: 8. Salvato');
     expect(shown()).toEqual(['Pane di Altamura']);
+    await user.click(button('CSV'));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]!.name).toMatch(/^disponibilita-prodotti_\d{14}\.csv$/);
     await user.selectOptions(choose('Visibilità'), 'Visibili');
     expect(shown()).toEqual([]);
   });
