@@ -4,6 +4,7 @@ import { Route, Routes, useNavigate } from 'react-router-dom';
 import { AppRoutes } from '../../../src/app/router';
 import { TOKEN_KEY } from '../../../src/shared/browser/storage';
 import { makeToken } from '../../support/makeToken';
+import { probeApi } from '../../support/probeApi';
 import { renderScreen } from '../../support/renderScreen';
 import { signedIn } from '../../support/signedIn';
 import { AppLayout } from '../../../src/app/AppLayout';
@@ -112,6 +113,21 @@ it('going to another screen, or back, names the document and moves the focus to 
   expect(document.title).toBe('Statistiche Ordini – Gestione Ordini');
   act(() => goBack());
   expect(await screen.findByRole('heading', { name: 'Pagina non trovata' })).toHaveFocus();
+});
+
+// Which requests count is the reducer's to say; the store tells its readers of RTK Query's steps once per frame.
+it('the overlay of S2.2 is there while a request is pending, and takes neither the focus nor the typing', async () => {
+  const { api, store, user } = renderScreen(<input aria-label="Cerca" />);
+  const box = screen.getByRole('textbox', { name: 'Cerca' });
+  await user.click(box);
+  const held = api.hold('GET', '/api/prova/uno');
+  act(() => void store.dispatch(probeApi.endpoints.probe.initiate('uno')));
+  expect(await screen.findByText('Loading...')).toBeVisible();
+  await user.keyboard('pane');
+  expect(box).toHaveFocus();
+  expect(box).toHaveValue('pane');
+  held.fail();
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
 });
 
 describe('the menu', () => {
