@@ -135,20 +135,20 @@ describe('the export (S3.20)', () => {
   });
 });
 
-const MOLTI = Array.from({ length: 50_000 }, (_, index) =>
+const MOLTI = Array.from({ length: 5_000 }, (_, index) =>
   makeUtente({ nome: `Nome${index}`, cognome: `Cognome${index}`, phoneNumber: `333${index}` }),
 );
 
-it('50,000 customers stand in the page a screen full at a time, and are found among the others', async () => {
+it('5,000 customers stand in the page a screen full at a time, and are found among the others', async () => {
   const { user } = await rendered(MOLTI);
   expect(rows().length).toBeLessThan(40);
-  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '50001');
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
   const scroller = screen.getByRole('region', { name: 'Elenco utenti' });
-  fireEvent.scroll(scroller, { target: { scrollTop: 40_000 * 2.375 * 16 } });
-  expect(nomi()).toContain('Nome40000 Cognome40000');
+  fireEvent.scroll(scroller, { target: { scrollTop: 4_000 * 2.375 * 16 } });
+  expect(nomi()).toContain('Nome4000 Cognome4000');
   expect(rows().length).toBeLessThan(40);
-  fireEvent.change(search(), { target: { value: 'cognome49999' } });
-  await waitFor(() => expect(nomi()).toEqual(['Nome49999 Cognome49999']));
+  fireEvent.change(search(), { target: { value: 'cognome4999' } });
+  await waitFor(() => expect(nomi()).toEqual(['Nome4999 Cognome4999']));
   await user.clear(search());
   await waitFor(() => expect(nomi()[0]).toBe('Nome0 Cognome0'));
 });
