@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Giornata, RegistroIndice, RigaRegistro } from '../../../../src/contract/registro';
 import RegistroPage from '../../../../src/features/registro/RegistroPage';
 import { makeFakeApi } from '../../../support/fakeApi';
-import { makeRiga } from '../../../support/makeRiga';
 import { exportedFile, stubBrowser, textOf } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
 import { ordine } from '../../../support/ordini';
@@ -17,6 +16,27 @@ import {
   sentenceOf,
   valoreText,
 } from '../../../../src/features/registro/words';
+
+/** A line of the log: a price was changed. */
+const makeRiga = (change: Partial<RigaRegistro> = {}): RigaRegistro => ({
+  id: 1,
+  quando: '2026-11-20T08:30:00.000001Z',
+  chi: 'Ada',
+  accountId: 3,
+  email: null,
+  azione: 'modifica',
+  entita: 'prodotto',
+  entitaId: '7',
+  oggetto: 'Pane',
+  giorno: null,
+  prodottoId: 7,
+  cambi: [{ campo: 'varianti.500.prezzo', prima: 3.5, dopo: 3.8 }],
+  dispositivo: 'Firefox, Windows, sessione 3f9aB2c1',
+  richiesta: 'req-1',
+  numero: 41,
+  hash: 'a'.repeat(64),
+  ...change,
+});
 
 const PATH = '/api/registro';
 const HASH = 'f'.repeat(64);
