@@ -448,7 +448,59 @@ it('of a product is on the wire, and stays where a save does not say it', async 
   expect(await prodotto()).toMatchObject({ aPeso: false });
 });
 
+it('keeps the cents through random changes, whatever they are', async () => {
+  await perPeso();
+  await addCoupon({ categoriaId: 1 });
+  await addGiftcard({ saldoCents: 2_000, categoriaId: 1 });
+  await place({ coupon: 'SCONTO10', giftCard: 'REGALO' });
+  let seed = 7;
+  const upTo = (n: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % n;
+  let done = 0;
+  for (let n = 0; n < 40; n++) {
+    const request = await requestOf(({ righe }) => ({
+      righe: [
+        ...righe.filter((_, at) => at === 0 || upTo(3) > 0),
+        ...(upTo(2)
+          ? [{ varianteId: 1 + upTo(3), quantita: 1 + upTo(3), note: upTo(2) ? 'a fette' : undefined }]
+          : []),
+      ].map((riga) => ({ ...riga, quantita: 1 + upTo(4), pesoEffettivo: undefined })),
+      dataRitiro: `2026-11-2${3 + upTo(2)}T16:00`,
+      coupon: upTo(4) ? 'SCONTO10' : undefined,
+      giftCard: upTo(4) ? 'REGALO' : undefined,
+    }));
+    const weighed = (await read()).righe.filter(({ aPeso }) => aPeso).map(({ id }) => id);
+    const righe = request.righe.map((riga) =>
+      weighed.includes(riga.id ?? 0) && upTo(2) ? { ...riga, pesoEffettivo: 200 + upTo(2_000) } : riga,
+    );
+    const { status, body } = await send({ ...request, righe, pesiConfermati: true });
+    expect([200, 409]).toContain(status);
+    if (status !== 200) continue;
+    done++;
+    expect(await saldo()).toBe(2_000 - Math.round(body.ordine.valoreGiftCard * 100));
+    // Total and lines among them.
+    expect(await findBrokenRules(server)).toEqual([]);
+  }
+  expect(done).toBeGreaterThan(20);
+  await setStato(3);
+  expect(await preso()).toMatchObject({ saldo: 2_000, usi: 0, scorte: [50, 50, 1_000, 5], usati: 0 });
+});
+
 describe('at the same time', () => {
+  race('a change and a cancellation: what the order holds then goes back once', async () => {
+    await addGiftcard({ saldoCents: 20_000 });
+    for (let id = 1; id <= 12; id++) await place({ giftCard: 'REGALO' });
+    const requests = await requestsOf(12, (n) => quantities(1 + (n % 4)));
+    const answers = await Promise.all(
+      requests.flatMap((request, n) => [
+        insist(() => send(request, { id: n + 1 })),
+        insist(() => call('DELETE', `${n + 1}`)),
+      ]),
+    );
+    for (const [n, status] of statuses(answers).entries())
+      expect(n % 2 === 0 ? [200, 409] : [200]).toContain(status);
+    expect([await saldo(), await stock(), await places()]).toEqual([20_000, [50, 50, 1_000, 5], []]);
+  });
+
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
   /** All at once, each of the order of its place, from this one on. */
   const sendAll = (requests: ModificaRequest[], from = 1) =>
