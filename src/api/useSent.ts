@@ -3,7 +3,7 @@ import { focusWrong } from '../shared/browser/focus';
 import type { ApiError } from './apiError';
 
 /** Sends a form and returns its answer. After a refusal the refused field gets the focus. */
-export function useSent<Answer>(call: () => PromiseLike<{ data?: Answer; error?: unknown }>) {
+export function useSent<Answer>(call: (form: Element) => PromiseLike<{ data?: Answer; error?: unknown }>) {
   const [sent, setSent] = useState<{ data?: Answer; error?: ApiError }>({});
   const busy = useRef(false);
   const form = useRef<Element>(null);
@@ -16,7 +16,7 @@ export function useSent<Answer>(call: () => PromiseLike<{ data?: Answer; error?:
     if (busy.current) return;
     form.current = event.currentTarget;
     busy.current = true;
-    const { data, error } = await call();
+    const { data, error } = await call(event.currentTarget);
     busy.current = false;
     setSent({ data, error: error as ApiError | undefined });
   };

@@ -75,6 +75,10 @@ describe('the card', () => {
     expect(inCard.getByRole('combobox', { name: 'Come' })).toHaveValue('');
     const importo = inCard.getByRole('textbox', { name: 'Importo' });
     await user.clear(importo);
+    await user.type(importo, 'abc{Enter}');
+    expect(importo).toHaveAccessibleDescription('Scrivi un importo, per esempio 4,20');
+    expect(inCard.getByDisplayValue('abc')).toHaveFocus();
+    await user.clear(importo);
     await user.type(importo, '4,20');
     await user.selectOptions(inCard.getByRole('combobox', { name: 'Come' }), 'Satispay');
     api.hold('POST', MOVIMENTI).fail();

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { ApiError } from '../../../api/apiError';
+import { useSent } from '../../../api/useSent';
 import { Failed, notSavedText } from '../../../domain/notices/notices';
 import { useAddMovimentoMutation } from '../../../api/movimenti';
 import type { MovimentoRequest } from '../../../contract/movimenti';
@@ -8,8 +9,8 @@ import type { OrdineDettaglio } from '../../../contract/ordini';
 import { METODI, type Metodo } from '../../../contract/pagamentoRules';
 import { saldoDi } from '../../../domain/ordini/pagamento';
 import { AmountInput } from '../../../shared/form/AmountInput';
+import { UNREADABLE_AMOUNT } from '../../../shared/form/amount';
 import { Field } from '../../../shared/form/Field';
-import { submitting } from '../../../shared/form/submitting';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { useAppDispatch } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
@@ -50,11 +51,12 @@ function useMovimento({ ordine, verso, onClose, onPaid }: Props) {
   // The amount collected when the form opened: if somebody else collects meanwhile, the server refuses with 409.
   const held = ordine.incassato ?? 0;
   const [seen, setSeen] = useState<number | null>(held);
-  const [send, { isLoading, error }] = useAddMovimentoMutation();
-  const submit = async (form: Element) => {
-    if (isLoading) return;
+  const [send, { isLoading }] = useAddMovimentoMutation();
+  const { error, onSubmit } = useSent(async (form) => {
+    if (Number.isNaN(importo)) return { error: { errors: { importo: [UNREADABLE_AMOUNT] } } };
     const body = { verso, importo, metodo, incassato: seen ?? held } as MovimentoRequest;
-    const { data, error: refused } = await send({ id: ordine.id, body });
+    const answer = await send({ id: ordine.id, body });
+    const { data, error: refused } = answer;
     const tell = (type: 'success' | 'error', message: string) =>
       dispatch(toastShown({ message, type, title: `Ordine ${ordine.numeroOrdine}` }));
     if (data) {
@@ -66,8 +68,9 @@ function useMovimento({ ordine, verso, onClose, onPaid }: Props) {
     } else if (!form.isConnected) tell('error', notSavedText(refused));
     // The user reads the refusal and the card is reloaded, so the next try may use the present amount.
     else if ((refused as ApiError).status === 409) setSeen(null);
-  };
-  return { importo, setImporto, metodo, setMetodo, submit, isLoading, error };
+    return answer;
+  });
+  return { importo, setImporto, metodo, setMetodo, onSubmit, isLoading, error };
 }
 
 /** An `onKeyDown` by which Escape closes a form; preventDefault keeps the card's shortcut from closing the card. */
@@ -79,16 +82,17 @@ export const closingOnEscape = (close: () => void) => (event: KeyboardEvent) => 
 
 export function MovimentoForm(props: Props) {
   const { verso, word = WORDS[verso], onClose } = props;
-  const { importo, setImporto, metodo, setMetodo, submit, isLoading, error } = useMovimento(props);
+  const { importo, setImporto, metodo, setMetodo, onSubmit, isLoading, error } = useMovimento(props);
+  const messages = error?.errors;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="d-flex flex-wrap gap-2 align-items-end mt-2"
       aria-label={word}
       onKeyDown={closingOnEscape(onClose)}
-      onSubmit={submitting(submit)}
+      onSubmit={onSubmit}
     >
-      <Field id="movimento-importo" label="Importo" className="flex-fill">
+      <Field id="movimento-importo" label="Importo" messages={messages?.importo} className="flex-fill">
         {(tied) => (
           <AmountInput
             {...tied}
@@ -100,7 +104,7 @@ export function MovimentoForm(props: Props) {
           />
         )}
       </Field>
-      <Field id="movimento-metodo" label="Come" className="flex-fill">
+      <Field id="movimento-metodo" label="Come" messages={messages?.metodo} className="flex-fill">
         {(tied) => (
           <ChoiceSelect {...tied} choices={CHOICES} none="Scegli" value={metodo} onChange={setMetodo} />
         )}
@@ -111,7 +115,9 @@ export function MovimentoForm(props: Props) {
       <Button variant="secondary" onClick={onClose}>
         Annulla
       </Button>
-      {error && <Failed error={error} className="w-100 m-0 text-danger" />}
+      {error && !messages?.importo && !messages?.metodo && (
+        <Failed error={error} className="w-100 m-0 text-danger" />
+      )}
     </form>
   );
 }
