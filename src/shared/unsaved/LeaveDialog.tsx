@@ -17,7 +17,11 @@ export interface LeaveDialogProps {
 
 export default function LeaveDialog({ restoreFocus, guards, onStay, onLeave }: LeaveDialogProps) {
   const [asks, setAsks] = useState(!guards);
-  const decide = useEffectEvent((saved: unknown[]) => (saved.every(Boolean) ? onLeave() : setAsks(true)));
+  const decide = useEffectEvent((saved: unknown[]) => {
+    // More may have been typed during the save.
+    const isAllSaved = saved.every(Boolean) && guards?.current.size === 0;
+    return isAllSaved ? onLeave() : setAsks(true);
+  });
   useEffect(() => {
     const saving = [...(guards?.current ?? [])].map(async ({ save }) => save?.());
     if (guards) void Promise.all(saving).then((saved) => decide(saved));

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, lazy, useState } from 'react';
 import { Link, Outlet, RouterProvider, createBrowserRouter, useNavigate } from 'react-router-dom';
 import { LeaveGuard, useLeaving } from '../../../../src/shared/unsaved/LeaveGuard';
+import type { Unsaved } from '../../../../src/shared/unsaved/LeaveDialog';
 import { UnsavedGuard } from '../../../../src/shared/unsaved/UnsavedGuard';
 import { closingAsks } from '../../../support/tables';
 
 /** With two places of unsaved changes, about which one question asks. */
-function Form() {
+function Form({ save }: Unsaved) {
   const [dirty, setDirty] = useState(false);
   const navigate = useNavigate();
   const { leave } = useLeaving();
@@ -33,14 +34,14 @@ function Form() {
       >
         Esci
       </button>
-      <UnsavedGuard when={dirty} />
-      <UnsavedGuard when={dirty} />
+      <UnsavedGuard when={dirty} save={save} />
+      <UnsavedGuard when={dirty} save={save} />
     </>
   );
 }
 
 /** From the list to the form, as the user comes. */
-async function setUp(Altro: ComponentType = () => <h1>Altro</h1>) {
+async function setUp(Altro: ComponentType = () => <h1>Altro</h1>, save?: Unsaved['save']) {
   window.history.replaceState(null, '', '/elenco');
   const router = createBrowserRouter([
     {
@@ -51,7 +52,7 @@ async function setUp(Altro: ComponentType = () => <h1>Altro</h1>) {
       ),
       children: [
         { path: '/elenco', element: <Link to="/modulo">Apri</Link> },
-        { path: '/modulo', element: <Form /> },
+        { path: '/modulo', element: <Form save={save} /> },
         { path: '/altro', element: <Altro /> },
       ],
     },
@@ -96,6 +97,12 @@ describe('leaving with unsaved changes', () => {
     await user.click(screen.getByRole('link', { name: 'Altro' }));
     await user.dblClick(await screen.findByRole('button', { name: 'Lascia senza salvare' }));
     await waitFor(noQuestion);
+  });
+
+  it('asks about what is there after a save, typed meanwhile', async () => {
+    const user = await setUp(undefined, () => Promise.resolve(true));
+    await user.click(screen.getByRole('link', { name: 'Altro' }));
+    expect(await question()).toBeVisible();
   });
 
   it('by two steps back at once asks once, though the first only leads to another day of the screen', async () => {
