@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import Table from 'react-bootstrap/Table';
 import { focusIsLost } from '../../browser/focus';
 import { TABLET, useMedia } from '../../browser/useMedia';
@@ -45,7 +45,7 @@ interface Props<Row extends { id: number }> {
 
 const AT_TOP: ListPlace = { goal: null, index: -1 };
 
-const rowOf = ({ target }: FocusEvent) => target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
+const rowOf = (element: Element | null) => element?.closest<HTMLElement>('tr[data-row]')?.dataset.row;
 
 const pixelsPerRem = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
@@ -66,6 +66,13 @@ export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
     // A short list has all its rows, and so renders nothing when the focus moves.
     setKeptRow(windowed ? id : undefined);
   };
+
+  const [wasWindowed, setWasWindowed] = useState(windowed);
+  if (wasWindowed !== windowed) {
+    // A short list has not followed the focus.
+    setWasWindowed(windowed);
+    setKeptRow(rowOf(document.activeElement));
+  }
 
   const row = (index: number, outOfSight = false) =>
     renderRow(rows[index]!, {
@@ -98,7 +105,7 @@ export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
         <thead>
           <tr aria-rowindex={windowed ? 1 : undefined}>{head}</tr>
         </thead>
-        <tbody onFocus={(event) => follow(rowOf(event))} onBlur={() => follow(undefined)}>
+        <tbody onFocus={({ target }) => follow(rowOf(target))} onBlur={() => follow(undefined)}>
           {shown}
         </tbody>
       </Table>

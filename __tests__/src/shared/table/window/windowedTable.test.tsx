@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { stubBrowser } from '../../../../support/renderOrdini';
 import { WindowedTable } from '../../../../../src/shared/table/window/WindowedTable';
@@ -10,12 +10,12 @@ const height = () => TWO_REM;
 const rowsInPage = () => document.querySelectorAll('tbody tr').length;
 
 /** A row that notes how many stand in the page as it comes. */
-function Riga({ stood }: { stood: number[] }) {
+function Riga({ id, stood }: { id: number; stood: number[] }) {
   useLayoutEffect(() => {
     stood.push(rowsInPage());
   }, [stood]);
   return (
-    <tr>
+    <tr data-row={id} tabIndex={-1}>
       <td>riga</td>
     </tr>
   );
@@ -27,7 +27,7 @@ const elenco = (count: number, stood: number[]) => (
     rows={Array.from({ length: count }, (_, id) => ({ id }))}
     heightOf={height}
     head={<th>Nome</th>}
-    renderRow={({ id }) => <Riga key={id} stood={stood} />}
+    renderRow={({ id }) => <Riga key={id} id={id} stood={stood} />}
     listKey="uno"
   />
 );
@@ -50,4 +50,13 @@ it('keeps to what can be seen of a long list, also one that follows on a short o
   expect(rowsInPage()).toBeLessThan(35);
   rerender(elenco(40, []));
   expect(rowsInPage()).toBe(40);
+});
+
+it('keeps the row with the focus in the page, also when a short list becomes long', () => {
+  const { rerender } = render(elenco(60, []));
+  const row = document.querySelector<HTMLElement>('[data-row="58"]')!;
+  act(() => row.focus());
+  rerender(elenco(61, []));
+  expect(rowsInPage()).toBeLessThan(35);
+  expect(row).toHaveFocus();
 });
