@@ -11,7 +11,7 @@ interface Props extends ButtonProps {
 export function SoftButton({ busy = false, isOff = busy, onClick, children, ...button }: Props) {
   return (
     <Button {...button} aria-disabled={isOff} aria-busy={busy} onClick={isOff ? undefined : onClick}>
-      {busy && <Spinner as="span" size="sm" className="me-2" aria-hidden="true" />}
+      {busy && <Spinner as="span" size="sm" aria-hidden="true" />}
       {children}
     </Button>
   );

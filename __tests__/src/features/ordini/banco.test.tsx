@@ -3,7 +3,7 @@ import type { SlotLibero } from '../../../../src/contract/calendario';
 import { recordingReplacer } from '../../../../src/shared/audit/auditReplacer';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdineLista, makePosto, makeTotaleOrdinato } from '../../../support/makeOrdini';
-import { POSTI, SUMMARY, cellTexts, keysReady, renderOrdini } from '../../../support/renderOrdini';
+import { LIST, POSTI, SUMMARY, cellTexts, keysReady, renderOrdini } from '../../../support/renderOrdini';
 import { fill, texts } from '../../../support/tables';
 
 const ALLE_11 = { dataRitiro: '2026-11-20T11:00:00+01:00' };
@@ -86,6 +86,26 @@ describe('the next status', () => {
     for (const each of [inCard, inRow])
       expect(each.queryByRole('button', { name: /^(Pronto|Ritirato)$/ })).toBeNull();
     expect(patches()).toHaveLength(2);
+  });
+
+  it('waits for the server and for the list, says so with the focus kept, and is sent once from the row and the card', async () => {
+    const { user, api, patches, listQueries } = await rendered();
+    await user.click(name('Maria Rossi'));
+    const inCard = within(await card());
+    const inRow = within(row('Maria Rossi'));
+    const [change, list] = [api.hold('PATCH', '/api/ordini/1/stato'), api.hold('GET', LIST)];
+    const inBoth = [inRow, inCard, inRow].map((place) => place.getByRole('button', { name: 'Pronto' }));
+    for (const button of inBoth) await user.click(button);
+    change.answer({ body: {} });
+    await waitFor(() => expect(listQueries()).toHaveLength(2));
+    for (const button of inBoth) {
+      await user.click(button);
+      expect(button).toHaveFocus();
+      expect(button).toHaveAttribute('aria-busy', 'true');
+    }
+    list.answer({ body: [{ ...GIORNATA[0], stato: 1 }] });
+    expect(await rested(inRow, 'Ritirato')).toHaveAttribute('aria-busy', 'false');
+    expect(patches()).toEqual([['/api/ordini/1/stato', { status: 1 }]]);
   });
 
   it('is not taken of the order that came under the finger when another left the list', async () => {
