@@ -4,6 +4,7 @@ import ImpostazioniPage from '../../../../src/features/impostazioni/Impostazioni
 import { MERGE, noPanel, panel, RELOAD, stale, told } from '../../../support/conflict';
 import { makeFakeApi, type RecordedRequest } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
+import { signedIn } from '../../../support/signedIn';
 import { button, field } from '../../../support/tables';
 
 const PATH = '/api/impostazioni/messaggi';
@@ -23,7 +24,7 @@ function answered() {
   return api;
 }
 
-async function openSettings({ mayChange = true, letti = LETTI, api = makeFakeApi() } = {}) {
+async function openSettings({ mayChange = true, letti = LETTI, api = makeFakeApi(), resumes = false } = {}) {
   api.on('GET', PATH, { body: letti });
   api.on('PUT', PATH, ({ body }) => {
     const { messaggi } = body as MessaggiSave;
@@ -35,8 +36,10 @@ async function openSettings({ mayChange = true, letti = LETTI, api = makeFakeApi
     return { body: { oggetto, testo: testo.replace('{nome}', 'Anna') } };
   });
   api.on('POST', `${PATH}/prova`, { body: { message: 'Prova inviata a ada@negozio.test' } });
-  const page = { path: '/impostazioni', estesa: true };
-  const view = renderScreen(<ImpostazioniPage />, { ...page, mayChange, deps: { api } });
+  const { preloadedState, deps } = signedIn();
+  const page = { path: '/impostazioni', estesa: true, preloadedState };
+  const view = renderScreen(<ImpostazioniPage />, { ...page, mayChange, deps: { ...deps, api } });
+  if (resumes) await view.user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
   if (mayChange) await screen.findByLabelText(/^Oggetto/);
   return { ...view, api, sent: () => api.bodies('PUT', PATH) };
 }
@@ -53,6 +56,20 @@ it('keeps what was typed while the shop’s name is saved, which loads the page 
   expect(deps.pageLoads).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Lascia senza salvare' }));
   expect(deps.pageLoads).toEqual(['/impostazioni']);
+});
+
+it('keeps the texts when the session ends by itself, for who typed them', async () => {
+  const first = await openSettings();
+  await first.user.type(field(/^Testo/), ' E grazie');
+  first.api.on('PUT', PATH, { status: 401, body: { message: 'Token scaduto' } });
+  await first.user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(first.deps.pageLoads).toEqual(['/login']));
+  first.unmount();
+  const { user, sent } = await openSettings({ resumes: true });
+  await waitFor(() => expect(letto()).toHaveTextContent('Ciao Anna, ricevuto E grazie'));
+  await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Messaggi salvati.')).toBeVisible();
+  expect(sent()).toMatchObject([{ messaggi: [{ letto: scritto('ricevuto') }] }]);
 });
 
 it('is not there for who may only read', async () => {

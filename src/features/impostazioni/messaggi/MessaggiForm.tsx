@@ -4,14 +4,16 @@ import { type ApiError, whyFailed } from '../../../api/apiError';
 import { useLeggiMessaggioQuery, useProvaMessaggioMutation } from '../../../api/messaggiApi';
 import type { MessaggiLetti, Placeholder, TestoMessaggio } from '../../../contract/messaggi';
 import NotLoaded, { Failed } from '../../../domain/notices/notices';
+import { WithDraft } from '../../../domain/WithDraft';
 import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
 import { TextField } from '../../../shared/form/Field';
 import { submitting } from '../../../shared/form/submitting';
+import { PATHS } from '../../../shared/paths';
 import { useDebounced } from '../../../shared/search/useDebounced';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
 import { CheckField, ChoiceField } from '../fields';
 import { SmallButton } from '../../../shared/form/SmallButton';
-import { TIPI, useMessaggi } from './useMessaggi';
+import { type MessaggiDraft, readDraft, TIPI, useMessaggi } from './useMessaggi';
 
 const PLACEHOLDERS: Readonly<Record<Placeholder, string>> = {
   nome: 'Nome del cliente',
@@ -23,8 +25,14 @@ const PLACEHOLDERS: Readonly<Record<Placeholder, string>> = {
   negozio: 'Nome del negozio',
 };
 
-export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
-  const form = useMessaggi(letti.messaggi);
+export const MessaggiForm = ({ letti }: { letti: MessaggiLetti }) => (
+  <WithDraft path={PATHS.impostazioni} read={(value) => readDraft(value, letti.messaggi)}>
+    {(kept) => <LoadedForm letti={letti} kept={kept ?? { base: letti.messaggi, draft: letti.messaggi }} />}
+  </WithDraft>
+);
+
+function LoadedForm({ letti, kept }: { letti: MessaggiLetti; kept: MessaggiDraft }) {
+  const form = useMessaggi(kept);
   const { draft, change, shown, error } = form;
   const scritto = draft[shown]!;
   const diPartenza = letti.diPartenza[shown]!;

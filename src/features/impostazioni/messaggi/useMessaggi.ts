@@ -4,8 +4,10 @@ import { useSaveMessaggiMutation } from '../../../api/messaggiApi';
 import type { SaveConflict } from '../../../contract/common';
 import type { Messaggi, Messaggio, MessaggiSave, TipoMessaggio } from '../../../contract/messaggi';
 import { useNotices } from '../../../domain/notices/notices';
+import { useKeepDraft } from '../../../domain/useKeepDraft';
 import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { type Changed, mergeChanges } from '../../../shared/conflict/merge';
+import { PATHS } from '../../../shared/paths';
 
 export const TIPI: Readonly<Record<TipoMessaggio, readonly [label: string, quando: string]>> = {
   ricevuto: ['Ricevuto', 'Quando l’ordine arriva, dal sito o al telefono.'],
@@ -49,16 +51,34 @@ function takeTheirs(mine: Testi, theirs: Testi, key: string): Testi {
   return mine.map((each, n) => (n === Number(index) ? { ...each, [field]: theirs[n]![field] } : each));
 }
 
+export interface MessaggiDraft {
+  base: Testi;
+  draft: Testi;
+}
+
+const toKeep = (value: MessaggiDraft) => ({
+  path: PATHS.impostazioni,
+  titolo: 'Messaggi ai clienti',
+  value,
+});
+
+/** null for a draft of other messages than the server has. */
+export function readDraft(value: unknown, letti: Testi): MessaggiDraft | null {
+  const { base, draft } = (value ?? {}) as Partial<MessaggiDraft>;
+  return base?.length === letti.length && draft?.length === letti.length ? { base, draft } : null;
+}
+
 /** The draft of the messages. Saves only changed ones, and a colleague's text only after the user has seen it. */
-export function useMessaggi(letti: Testi) {
-  const [base, setBase] = useState(letti);
-  const [draft, setDraft] = useState(letti);
+export function useMessaggi(kept: MessaggiDraft) {
+  const [base, setBase] = useState(kept.base);
+  const [draft, setDraft] = useState(kept.draft);
   const [shown, setShown] = useState(0);
   // The server names a field by the index of its message among those sent.
   const [failed, setFailed] = useState<{ error: ApiError; sent: readonly TipoMessaggio[] }>();
   const [save, { isLoading }] = useSaveMessaggiMutation();
   const avviso = useNotices();
   const changes = changesOf(base, draft);
+  useKeepDraft(changes.length > 0 ? toKeep({ base, draft }) : null);
 
   function begin(from: Testi, next: SetStateAction<Testi> = from) {
     setBase(from);
