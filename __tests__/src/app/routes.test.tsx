@@ -49,6 +49,7 @@ describe('the guard (S2.1)', () => {
 
   it('shows a screen anew to another person who logged in in another tab', async () => {
     const { deps, user } = at('/impostazioni/modificapassword', signedIn());
+    expect(screen.getByText('Loading...')).toBeVisible();
     await user.type(await screen.findByLabelText('Nuova Password'), 'x');
     deps.tokenStorage.write(makeToken({ name: 'Bruno Verdi' }));
     await act(async () => tabChangedToken());
