@@ -16,6 +16,7 @@ export function useSent<Answer>(call: (form: Element) => PromiseLike<{ data?: An
     if (busy.current) return;
     form.current = event.currentTarget;
     busy.current = true;
+    setSent(({ data: last }) => ({ data: last }));
     const { data, error } = await call(event.currentTarget);
     busy.current = false;
     setSent({ data, error: error as ApiError | undefined });
