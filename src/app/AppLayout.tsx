@@ -9,7 +9,7 @@ import { lazyPart } from '../shared/lazyComponent';
 import { PATHS } from '../shared/paths';
 import { useAppDispatch, useAppSelector, useEstesa, useGateOpen, useShopName } from '../shared/store';
 import { useLeaving } from '../shared/unsaved/LeaveGuard';
-import { Loading } from '../ui/loader/LoadingOverlay';
+import { LoadingScreen } from '../ui/loader/LoadingOverlay';
 import { ErrorBoundary } from './ErrorBoundary';
 import { groupOf, Sidebar } from './Sidebar';
 import { RealtimeStatus } from './RealtimeStatus';
@@ -109,7 +109,7 @@ export function AppLayout() {
         {hasEvents && later && looks && <UnseenBar />}
         {/* Keyed by the address, so that a failure does not outlast its screen. */}
         <ErrorBoundary key={pathname}>
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<LoadingScreen />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
