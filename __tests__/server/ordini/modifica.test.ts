@@ -306,6 +306,16 @@ describe('coupon and gift card', () => {
     expect([await saldo(), (await movimenti()).length]).toEqual([800, 5]);
   });
 
+  it('of one category stay with its lines, whatever becomes of the others', async () => {
+    await addCoupon({ categoriaId: 1 });
+    await addGiftcard({ saldoCents: 5_000, categoriaId: 1 });
+    await place({ coupon: 'SCONTO10', giftCard: 'REGALO' });
+    const { body: others } = await modifica(quantities(2, 3));
+    expect(others.ordine).toMatchObject({ sconto: 0.7, valoreGiftCard: 6.3, totaleDaPagare: 24 });
+    const { body: own } = await modifica(quantities(3));
+    expect(own.ordine).toMatchObject({ sconto: 1.05, valoreGiftCard: 9.45, totaleDaPagare: 24 });
+  });
+
   it('stay good though expired, used and switched off, but an expired card pays no more', async () => {
     await addCoupon({ singoloUso: true });
     await addGiftcard({ saldoCents: 1_000 });
